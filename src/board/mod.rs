@@ -1,0 +1,13 @@
+//! The board: squares, pieces and how they attack, placements, symmetries, drawing.
+//!
+//! Nothing here searches, reads files or prints.
+
+mod drawing;
+mod piece;
+mod placement;
+mod symmetry;
+
+pub use drawing::draw;
+pub use piece::{Piece, Square};
+pub use placement::{Clash, Placement};
+pub use symmetry::Symmetry;

@@ -1,0 +1,73 @@
+//! Pieces and the one rule by which each attacks.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A square by column and row, both 0-based; row 0 is the top one, so `(0, 0)` is a8 on the 8 × 8 board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Square {
+    /// The column, 0 on the left.
+    pub column: usize,
+    /// The row, 0 on top.
+    pub row: usize,
+}
+
+impl Square {
+    /// The square in `column` and `row`.
+    pub const fn new(column: usize, row: usize) -> Self {
+        Square { column, row }
+    }
+}
+
+/// A kind of piece, known by the squares that it attacks on an empty board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Piece {
+    /// Attacks along rows, columns and both diagonals.
+    #[default]
+    Queen,
+    /// Attacks along rows and columns.
+    Rook,
+    /// Attacks along both diagonals.
+    Bishop,
+    /// Attacks nothing, as in the course's question about the tree of 8⁸ variants.
+    None,
+}
+
+impl Piece {
+    /// Whether a piece on `from` attacks one on `to`; a square attacks itself unless the piece attacks nothing.
+    pub fn attacks(self, from: Square, to: Square) -> bool {
+        let columns = from.column.abs_diff(to.column);
+        let rows = from.row.abs_diff(to.row);
+        let straight = columns == 0 || rows == 0;
+        let diagonal = columns == rows;
+        match self {
+            Piece::Queen => straight || diagonal,
+            Piece::Rook => straight,
+            Piece::Bishop => diagonal,
+            Piece::None => false,
+        }
+    }
+
+    /// The letter that stands for the piece on a drawn board.
+    pub const fn letter(self) -> char {
+        match self {
+            Piece::Queen => 'Q',
+            Piece::Rook => 'R',
+            Piece::Bishop => 'B',
+            Piece::None => 'o',
+        }
+    }
+}
+
+impl fmt::Display for Piece {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(match self {
+            Piece::Queen => "queen",
+            Piece::Rook => "rook",
+            Piece::Bishop => "bishop",
+            Piece::None => "none",
+        })
+    }
+}

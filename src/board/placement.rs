@@ -1,0 +1,66 @@
+//! A placement: one piece in each column, and the first pair in it that clashes.
+
+use std::fmt;
+use std::ops::Deref;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Piece, Square};
+
+/// One piece per column: the rows of columns 0..n, 0-based, row 0 on top (`placement[0] == 0` is a8).
+///
+/// Rows may lie outside the board and clash: a placement is what somebody printed or is trying, not a proof.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Placement(Vec<usize>);
+
+/// Two pieces of a placement that attack each other, the left one first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clash {
+    /// The piece in the smaller column.
+    pub left: Square,
+    /// The piece in the larger column.
+    pub right: Square,
+}
+
+impl Placement {
+    /// The placement with these rows, column by column.
+    pub fn new(rows: impl Into<Vec<usize>>) -> Self {
+        Placement(rows.into())
+    }
+
+    /// The squares that are occupied, from left to right.
+    pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
+        self.0.iter().enumerate().map(|(column, &row)| Square::new(column, row))
+    }
+
+    /// The first pair that attacks each other: the leftmost right-hand piece, and the leftmost one that it clashes with.
+    pub fn clash(&self, piece: Piece) -> Option<Clash> {
+        self.squares().enumerate().find_map(|(column, right)| {
+            self.squares()
+                .take(column)
+                .find(|&left| piece.attacks(left, right))
+                .map(|left| Clash { left, right })
+        })
+    }
+}
+
+impl Deref for Placement {
+    type Target = [usize];
+
+    fn deref(&self) -> &[usize] {
+        &self.0
+    }
+}
+
+/// Rows as the course prints them: 0-based, one blank between.
+impl fmt::Display for Placement {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (column, row) in self.0.iter().enumerate() {
+            if column > 0 {
+                formatter.write_str(" ")?;
+            }
+            write!(formatter, "{row}")?;
+        }
+        Ok(())
+    }
+}

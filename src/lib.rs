@@ -1,0 +1,8 @@
+//! Eight Queens: a course in backtracking that grades itself.
+//!
+//! A map of the house, and nothing else. Imports run one way:
+//! `board` ← `solve`; `board` + `task` ← `grade` ← `report` ← `cli`; `solve` + `board` ← `view` ← `cli`.
+
+pub mod board;
+pub mod solve;
+pub mod task;
