@@ -1,7 +1,116 @@
 //! A course and its tasks, as read from disk.
 //!
-//! Nothing here compiles, runs or judges a program.
+//! Nothing here compiles, runs or judges a program; nothing is kept between two readings either.
 
 mod answer_kind;
+mod case;
+mod course;
+mod error;
+mod statement;
+
+use std::path::{Path, PathBuf};
 
 pub use answer_kind::{AnswerKind, Field, FieldValue};
+pub use case::{Budget, Case};
+pub use course::Course;
+pub use error::CourseError;
+use serde::Deserialize;
+pub use statement::{Language, Statement};
+
+/// One exercise of a course.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// The name of its folder, of its test and of its programs.
+    pub name: String,
+    /// The folder `exercises/<task>/`.
+    pub folder: PathBuf,
+    /// Which course page it comes from.
+    pub source: String,
+    /// How the output of a submission is understood.
+    pub answer: AnswerKind,
+    /// The runs by which a submission is judged, in order.
+    pub cases: Vec<Case>,
+    statements: Vec<(Language, Statement)>,
+}
+
+/// `task.toml` as it is written.
+#[derive(Deserialize)]
+struct Written {
+    #[serde(flatten)]
+    english: Statement,
+    source: String,
+    answer: AnswerKind,
+    #[serde(rename = "case")]
+    cases: Vec<case::Written>,
+    #[serde(flatten)]
+    translations: std::collections::BTreeMap<Language, Statement>,
+}
+
+impl Task {
+    /// Reads `exercises/<name>/task.toml` below `exercises`.
+    pub(crate) fn read(exercises: &Path, name: &str) -> Result<Task, CourseError> {
+        let folder = exercises.join(name);
+        let file = folder.join("task.toml");
+        let written: Written = error::read_toml(&file)?;
+        let damaged = |reason: String| CourseError::Damaged {
+            file: file.clone(),
+            reason,
+        };
+        if written.cases.is_empty() {
+            return Err(damaged("there is no [[case]] to judge a program by".into()));
+        }
+        let cases = written
+            .cases
+            .into_iter()
+            .map(Case::try_from)
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(&damaged)?;
+        if let Some(twice) = first_repeated(&cases) {
+            return Err(damaged(format!(
+                "two cases are called `{twice}`: give one of them a name"
+            )));
+        }
+        let english = (Language::English, written.english);
+        Ok(Task {
+            name: name.to_owned(),
+            source: written.source,
+            answer: written.answer,
+            cases,
+            statements: std::iter::once(english).chain(written.translations).collect(),
+            folder,
+        })
+    }
+
+    /// The file that the student edits.
+    pub fn file(&self) -> PathBuf {
+        self.folder.join("main.rs")
+    }
+
+    /// Title, summary and hints in `language`, in English where they are missing.
+    pub fn statement(&self, language: Language) -> &Statement {
+        let find = |wanted| self.statements.iter().find(|(written, _)| *written == wanted);
+        &find(language).unwrap_or(&self.statements[0]).1
+    }
+
+    /// The text of the statement in `language`, in English where it is missing.
+    pub fn text(&self, language: Language) -> Result<String, CourseError> {
+        let translated = self.folder.join(language.readme());
+        let file = if translated.is_file() {
+            translated
+        } else {
+            self.folder.join(Language::English.readme())
+        };
+        error::read_text(&file)
+    }
+
+    /// The points that all cases give together.
+    pub fn points(&self) -> u32 {
+        self.cases.iter().map(|case| case.points).sum()
+    }
+}
+
+fn first_repeated(cases: &[Case]) -> Option<&str> {
+    let mut names: Vec<_> = cases.iter().map(|case| case.name.as_str()).collect();
+    names.sort_unstable();
+    names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
+}

@@ -1,0 +1,68 @@
+//! A course: an ordered set of tasks, `exercises/course.toml`.
+
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use super::{CourseError, Task, error};
+
+/// A course on disk. Its tasks are read one by one, so that a damaged one stands in nobody's way.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The folder that holds `exercises/`.
+    pub root: PathBuf,
+    /// The title.
+    pub title: String,
+    /// The names of the tasks, in the order of the course.
+    pub tasks: Vec<String>,
+}
+
+/// `course.toml` as it is written.
+#[derive(Deserialize)]
+struct Written {
+    title: String,
+    tasks: Vec<String>,
+}
+
+impl Course {
+    /// The course in `folder` or in the nearest folder above it.
+    pub fn find(folder: &Path) -> Result<Course, CourseError> {
+        let is_course = |folder: &&Path| folder.join("exercises/course.toml").is_file();
+        let root = folder
+            .ancestors()
+            .find(is_course)
+            .ok_or_else(|| CourseError::NoCourse(folder.to_owned()))?;
+        let written: Written = error::read_toml(&root.join("exercises/course.toml"))?;
+        Ok(Course {
+            root: root.to_owned(),
+            title: written.title,
+            tasks: written.tasks,
+        })
+    }
+
+    /// The folder with the tasks.
+    pub fn exercises(&self) -> PathBuf {
+        self.root.join("exercises")
+    }
+
+    /// Reads the task called `name`.
+    pub fn task(&self, name: &str) -> Result<Task, CourseError> {
+        if !self.tasks.iter().any(|task| task == name) {
+            return Err(CourseError::UnknownTask {
+                name: name.to_owned(),
+                suggestion: self.nearest(name),
+            });
+        }
+        Task::read(&self.exercises(), name)
+    }
+
+    /// The task whose name is most like `name`, where one is alike at all.
+    fn nearest(&self, name: &str) -> Option<String> {
+        let likeness = |task: &String| (strsim::jaro(task, name) * 1000.0) as u32;
+        self.tasks
+            .iter()
+            .filter(|task| likeness(task) > 700)
+            .max_by_key(|task| likeness(task))
+            .cloned()
+    }
+}

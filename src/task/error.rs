@@ -1,0 +1,65 @@
+//! What can be wrong with the files of a course, said so that it can be mended.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::de::DeserializeOwned;
+use thiserror::Error;
+
+/// Why a course or a task could not be read.
+#[derive(Debug, Error)]
+pub enum CourseError {
+    /// No folder from the given one upwards holds a course.
+    #[error(
+        "no course here: neither {0} nor a folder above it holds exercises/course.toml; go to your copy of the course first"
+    )]
+    NoCourse(PathBuf),
+    /// A name that is not among the tasks.
+    #[error("there is no task called `{name}`{}; `queens list` names them all", suggestion.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
+    UnknownTask {
+        /// The name as it was given.
+        name: String,
+        /// The task whose name comes nearest, if one does.
+        suggestion: Option<String>,
+    },
+    /// A file that is not there or cannot be read.
+    #[error("{} cannot be read: {reason}; restore it from your copy of the course", file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// A file that is there and does not hold what it should.
+    #[error("{} is damaged: {reason}", file.display())]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// What is wrong and where, in one line.
+        reason: String,
+    },
+}
+
+/// Reads a text file.
+pub(super) fn read_text(file: &Path) -> Result<String, CourseError> {
+    std::fs::read_to_string(file).map_err(|reason| CourseError::Unreadable {
+        file: file.to_owned(),
+        reason,
+    })
+}
+
+/// Reads a TOML file; what is wrong with it is told in one line, with the line where it stands.
+pub(super) fn read_toml<T: DeserializeOwned>(file: &Path) -> Result<T, CourseError> {
+    let text = read_text(file)?;
+    toml::from_str(&text).map_err(|error| {
+        let line = error
+            .span()
+            .map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+        let place = line.map(|line| format!("line {line}: ")).unwrap_or_default();
+        let reason = format!("{place}{}", error.message().replace('\n', " "));
+        CourseError::Damaged {
+            file: file.to_owned(),
+            reason,
+        }
+    })
+}
