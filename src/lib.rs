@@ -5,5 +5,6 @@
 
 pub mod board;
 pub mod grade;
+pub mod report;
 pub mod solve;
 pub mod task;

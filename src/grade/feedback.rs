@@ -1,0 +1,219 @@
+//! Feedback: what a student is told, as data. Words for it are chosen in `report`.
+
+use serde::{Deserialize, Serialize};
+
+use super::Verdict;
+use crate::board::{Clash, Piece, Placement, Symmetry};
+
+/// The version of the form below; it grows whenever a reader of the JSON would have to know.
+pub const VERSION: u32 = 1;
+
+/// What came of one submission.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Assessment {
+    /// The version of this form.
+    pub version: u32,
+    /// The task.
+    pub task: String,
+    /// What came of it.
+    pub verdict: Verdict,
+    /// The points of the cases that passed.
+    pub points: u32,
+    /// The points of all cases.
+    pub possible: u32,
+    /// How the submission was confined while it ran.
+    pub level: String,
+    /// What came of each case, in order; empty where nothing was run.
+    pub cases: Vec<CaseAssessment>,
+    /// What helps on, unless it passed or was not judged.
+    pub feedback: Option<Feedback>,
+}
+
+/// What came of one case.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CaseAssessment {
+    /// The name of the case.
+    pub name: String,
+    /// What came of it.
+    pub verdict: Verdict,
+    /// The points it gave.
+    pub points: u32,
+    /// The points it could give.
+    pub possible: u32,
+    /// The freedoms that its output took, one sentence each.
+    pub tolerances: Vec<String>,
+}
+
+/// What helps on.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Feedback {
+    /// The first case that did not pass: how to run it again.
+    pub case: Option<Rerun>,
+    /// The advice of each known mistake that gives just these answers.
+    pub advice: Vec<Advice>,
+    /// What was found, the most telling first.
+    pub findings: Vec<Finding>,
+    /// What to do next, in one sentence.
+    pub next: String,
+    /// The right answer and the given one, in normal form, where comparing them line by line tells anything.
+    pub difference: Option<Difference>,
+}
+
+/// How to run a case by hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rerun {
+    /// The name of the case.
+    pub name: String,
+    /// The arguments of the program.
+    pub arguments: Vec<String>,
+    /// What stood on its standard input.
+    pub input: String,
+}
+
+/// A known mistake that fits.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Advice {
+    /// The name of the mistake.
+    pub mistake: String,
+    /// The sentences that help.
+    pub advice: String,
+}
+
+/// Two normal forms to be compared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Difference {
+    /// The right answer.
+    pub reference: String,
+    /// The given one.
+    pub given: String,
+}
+
+/// One thing that was found in the answers of a submission.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Finding {
+    /// The compiler refused the source.
+    Compiler {
+        /// What it said, the first error first.
+        diagnostics: String,
+    },
+    /// The program ended with an error.
+    Crash {
+        /// The likely cause, in the student's terms.
+        cause: String,
+        /// The last lines on standard error.
+        stderr: String,
+    },
+    /// The program was ended at a limit.
+    Limit {
+        /// Which limit, with its figure.
+        limit: String,
+    },
+    /// Nothing was printed.
+    Nothing,
+    /// A printed board on which two pieces attack each other.
+    Attack {
+        /// Which of the printed boards it is, from 1.
+        number: usize,
+        /// The board.
+        board: Placement,
+        /// The piece on it.
+        piece: Piece,
+        /// The first pair that clashes.
+        clash: Clash,
+        /// How many of the printed boards clash.
+        count: usize,
+        /// How many were printed.
+        printed: usize,
+    },
+    /// A printed line that is no board of this size.
+    NoBoard {
+        /// Which of the printed boards it is, from 1.
+        number: usize,
+        /// The rows, counted as the program counts them.
+        rows: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Right boards that were not printed.
+    Missing {
+        /// How many.
+        count: usize,
+        /// How many there should be.
+        of: usize,
+        /// How many different right ones were printed.
+        right: usize,
+        /// The first of them.
+        example: Placement,
+        /// The piece on it.
+        piece: Piece,
+        /// Where every missing board, and none of those printed, breaks the rule of another piece: that piece and the pair.
+        rule: Option<(Piece, Clash)>,
+    },
+    /// Boards printed more than once.
+    Twice {
+        /// How many different ones.
+        count: usize,
+        /// The first of them.
+        example: Placement,
+    },
+    /// A number that the program gave and that does not fit the boards it printed.
+    Claim {
+        /// The claim.
+        claim: String,
+        /// How many boards were printed.
+        printed: usize,
+        /// Whether the boards themselves are all right.
+        boards_right: bool,
+    },
+    /// Two printed boards of one class.
+    SameClass {
+        /// The board printed first.
+        first: Placement,
+        /// The board printed later.
+        second: Placement,
+        /// What turns the first into the second.
+        symmetry: Symmetry,
+        /// The piece on them.
+        piece: Piece,
+    },
+    /// A value that is wrong or missing.
+    Value {
+        /// Its label.
+        label: String,
+        /// What was printed, `None` where nothing was.
+        given: Option<String>,
+        /// What is right.
+        reference: String,
+        /// What is special about the difference.
+        why: Option<String>,
+    },
+    /// The first line that differs.
+    Line {
+        /// Its number in the normal form, from 1.
+        number: usize,
+        /// What was printed, `None` at its end.
+        given: Option<String>,
+        /// What is right, `None` at its end.
+        reference: Option<String>,
+    },
+    /// The program should have refused its input.
+    NotRefused {
+        /// What it did instead.
+        instead: String,
+    },
+    /// The program took too large a share of another's time.
+    TooSlow {
+        /// The share it took.
+        ratio: f64,
+        /// The share it may take.
+        allowed: f64,
+        /// The other program.
+        against: String,
+    },
+    /// Processes were left behind.
+    Leftovers {
+        /// Their names.
+        processes: Vec<String>,
+    },
+}

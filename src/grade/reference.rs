@@ -1,0 +1,98 @@
+//! References: the recorded normal forms of the right answers, and what each known mistake answers instead.
+//!
+//! Both are insta snapshots, `tests/snapshots/<task>/<case>.snap` and `tests/snapshots/<task>/mistakes.snap`, so that
+//! `cargo insta review` records them. Here they are only read; the instructor's tests write them.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::GradeError;
+
+/// The recorded answers of one task.
+#[derive(Clone, Debug)]
+pub struct References {
+    folder: PathBuf,
+}
+
+/// A known mistake: the advice for whoever makes it, and a fingerprint of its outcome for each case.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordedMistake {
+    /// The name of its program, without the ending.
+    pub name: String,
+    /// What is wrong, in a few words.
+    pub mistake: String,
+    /// The sentences that help.
+    pub advice: String,
+    /// The fingerprint of its outcome, for each case by name.
+    pub outcomes: BTreeMap<String, String>,
+}
+
+/// The file of recorded mistakes.
+#[derive(Default, Serialize, Deserialize)]
+struct Recorded {
+    #[serde(default, rename = "mistake")]
+    mistakes: Vec<RecordedMistake>,
+}
+
+impl References {
+    /// The references of the task called `task` in the course at `root`.
+    pub fn of(root: &Path, task: &str) -> References {
+        References {
+            folder: root.join("tests/snapshots").join(task),
+        }
+    }
+
+    /// The folder in which the snapshots lie.
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// The normal form of the right answer to the case called `case`.
+    pub fn reference(&self, case: &str) -> Result<String, GradeError> {
+        self.snapshot(case)
+    }
+
+    /// The mistakes that are known, none where none were recorded.
+    pub fn mistakes(&self) -> Result<Vec<RecordedMistake>, GradeError> {
+        if !self.file("mistakes").is_file() {
+            return Ok(Vec::new());
+        }
+        let text = self.snapshot("mistakes")?;
+        let recorded: Recorded = toml::from_str(&text).map_err(|error| self.damaged("mistakes", error.message()))?;
+        Ok(recorded.mistakes)
+    }
+
+    fn snapshot(&self, name: &str) -> Result<String, GradeError> {
+        let text = std::fs::read_to_string(self.file(name)).map_err(|reason| GradeError::NoReference {
+            file: self.file(name),
+            reason: reason.to_string(),
+        })?;
+        contents(&text).ok_or_else(|| self.damaged(name, "it does not begin with the two `---` lines of a snapshot"))
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.join(format!("{name}.snap"))
+    }
+
+    fn damaged(&self, name: &str, reason: &str) -> GradeError {
+        GradeError::NoReference {
+            file: self.file(name),
+            reason: reason.to_owned(),
+        }
+    }
+}
+
+/// The text of `mistakes.snap`.
+pub fn record_mistakes(mistakes: Vec<RecordedMistake>) -> Result<String, toml::ser::Error> {
+    toml::to_string(&Recorded { mistakes })
+}
+
+/// What stands in a snapshot file behind its header, with the line ends of a checkout on Windows undone.
+fn contents(snapshot: &str) -> Option<String> {
+    let text = snapshot.replace("\r\n", "\n");
+    let (_, contents) = text.strip_prefix("---\n")?.split_once("---\n")?;
+    Some(contents.trim_end_matches('\n').to_owned())
+}

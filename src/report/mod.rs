@@ -1,0 +1,7 @@
+//! Reports: feedback turned into what somebody reads, one file for each format.
+//!
+//! Every function here makes text of data; where it goes is the caller's affair.
+
+mod difference;
+mod findings;
+pub mod terminal;
