@@ -4,5 +4,6 @@
 //! `board` ← `solve`; `board` + `task` ← `grade` ← `report` ← `cli`; `solve` + `board` ← `view` ← `cli`.
 
 pub mod board;
+pub mod estimate;
 pub mod solve;
 pub mod task;
