@@ -4,6 +4,7 @@
 //! `board` ← `solve`; `board` + `task` ← `grade` ← `report` ← `cli`; `solve` + `board` ← `view` ← `cli`.
 
 pub mod board;
+pub mod estimate;
 pub mod grade;
 pub mod report;
 pub mod solve;

@@ -1,3 +1,43 @@
 //! The program `queens`: parse, call, print one line on error, exit code.
+//!
+//! Exit codes: 0 fine, 1 something to do or failed, 2 wrong usage.
 
-fn main() {}
+mod cli;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use cli::{Cli, WrongUsage};
+
+fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) if error.use_stderr() => return fail(&cli::one_line(&error), 2),
+        // Not an error: help or the version was asked for. Where they cannot be printed nobody is left to be told.
+        Err(help) => {
+            let _ = help.print();
+            return ExitCode::SUCCESS;
+        }
+    };
+    match cli.run() {
+        Ok(code) => code,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<WrongUsage>() => fail(&error.to_string(), 2),
+        Err(error) => fail(&format!("{error:#}"), 1),
+    }
+}
+
+/// Whether the reader of our output has seen enough, as `head` has after ten lines: that is its right, and no error.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+fn fail(message: &str, code: u8) -> ExitCode {
+    eprintln!("queens: {message}");
+    ExitCode::from(code)
+}

@@ -33,18 +33,19 @@ pub fn draw(n: usize, piece: Piece, squares: &[Square], clash: Option<Clash>) ->
     }
     text += &" ".repeat(width + 1);
     for column in 0..n {
-        text += &format!(" {} ", column_name(column));
+        text += &format!("{:^3}", column_name(column));
     }
     text.truncate(text.trim_end().len());
     text.push('\n');
     text
 }
 
-/// The letter of a column, as on a chess board; from the 27th on its number.
-fn column_name(column: usize) -> String {
-    match u8::try_from(column) {
-        Ok(small) if small < 26 => char::from(b'a' + small).to_string(),
-        _ => (column + 1).to_string(),
+/// The name of a column: `a` to `z` as on a chess board, then `aa`, `ab` and so on as in a spreadsheet.
+pub fn column_name(column: usize) -> String {
+    let letter = char::from(b'a' + (column % 26) as u8);
+    match column / 26 {
+        0 => letter.to_string(),
+        rest => column_name(rest - 1) + &letter.to_string(),
     }
 }
 

@@ -7,7 +7,7 @@ mod piece;
 mod placement;
 mod symmetry;
 
-pub use drawing::draw;
+pub use drawing::{column_name, draw};
 pub use piece::{Piece, Square};
 pub use placement::{Clash, Placement};
 pub use symmetry::Symmetry;

@@ -36,6 +36,19 @@ pub enum Piece {
 }
 
 impl Piece {
+    /// All kinds, the course's own first.
+    pub const ALL: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::None];
+
+    /// The name by which commands and task files call the piece.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Piece::Queen => "queen",
+            Piece::Rook => "rook",
+            Piece::Bishop => "bishop",
+            Piece::None => "none",
+        }
+    }
+
     /// Whether a piece on `from` attacks one on `to`; a square attacks itself unless the piece attacks nothing.
     pub fn attacks(self, from: Square, to: Square) -> bool {
         let columns = from.column.abs_diff(to.column);
@@ -63,11 +76,6 @@ impl Piece {
 
 impl fmt::Display for Piece {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.pad(match self {
-            Piece::Queen => "queen",
-            Piece::Rook => "rook",
-            Piece::Bishop => "bishop",
-            Piece::None => "none",
-        })
+        formatter.pad(self.name())
     }
 }

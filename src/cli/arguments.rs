@@ -1,0 +1,36 @@
+//! Arguments that several subcommands take.
+
+use std::num::IntErrorKind;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use queens::board::Piece;
+
+use super::WrongUsage;
+
+/// A size of board as typed: a whole number from 1.
+pub fn board_size(text: &str) -> Result<usize, &'static str> {
+    match text.parse::<usize>() {
+        Ok(n @ 1..) => Ok(n),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err("no board is as large as that"),
+        _ => Err("the size of a board is a whole number from 1 on, such as 8"),
+    }
+}
+
+/// A piece by its name.
+pub fn piece() -> impl TypedValueParser<Value = Piece> {
+    PossibleValuesParser::new(Piece::ALL.map(Piece::name)).try_map(|name| {
+        let named = Piece::ALL.into_iter().find(|piece| piece.name() == name);
+        named.ok_or("no such piece")
+    })
+}
+
+/// Refuses a size above `limit`, where `doing` (such as `listing all placements of queens`) is not feasible.
+pub fn check_limit(n: usize, limit: usize, doing: &str) -> Result<(), WrongUsage> {
+    if n <= limit {
+        return Ok(());
+    }
+    Err(WrongUsage(format!(
+        "{doing} is feasible up to n = {limit}; {n} is too large"
+    )))
+}

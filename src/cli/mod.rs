@@ -1,0 +1,63 @@
+//! The command line: what can be typed, one file per subcommand.
+//!
+//! A subcommand is a `clap::Args` struct with a method `run`; here they are only listed, and what several of them share.
+
+mod arguments;
+mod count;
+mod estimate;
+mod listing;
+mod output;
+mod solve;
+mod tree;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// A course in backtracking that grades itself, around the eight-queens problem.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Solve(solve::Solve),
+    Count(count::Count),
+    Tree(tree::Tree),
+    Estimate(estimate::Estimate),
+}
+
+impl Cli {
+    /// Does what was typed and says how it ended.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        match self.command {
+            Command::Solve(solve) => solve.run(),
+            Command::Count(count) => count.run(),
+            Command::Tree(tree) => tree.run(),
+            Command::Estimate(estimate) => estimate.run(),
+        }
+    }
+}
+
+/// Arguments that are understood but cannot be served; the message says what to do instead.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct WrongUsage(pub String);
+
+/// What clap has to say, in one line: the error itself, its first tip, and where to read on.
+pub fn one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let mut paragraphs = text
+        .split("\n\n")
+        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    let message = paragraphs.next().unwrap_or_default();
+    let tip = paragraphs.find(|paragraph| paragraph.starts_with("tip: "));
+    let message = message.strip_prefix("error: ").unwrap_or(&message);
+    match tip {
+        Some(tip) => format!("{message} ({tip}); see `queens --help`"),
+        None => format!("{message}; see `queens --help`"),
+    }
+}

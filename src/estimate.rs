@@ -1,0 +1,244 @@
+//! How large the search spaces of the course are, exactly, and how long it would take to walk through them.
+//!
+//! Sizes are whole numbers of any length, within limits that are named; a time is a size divided by a rate.
+
+use std::fmt;
+use std::str::FromStr;
+
+use num_bigint::BigUint;
+use thiserror::Error;
+
+/// The largest board that is estimated: its 2^(n²) has 3011 digits.
+pub const LARGEST_BOARD: u32 = 100;
+
+/// The largest number of squares that is estimated: that of the largest board.
+pub const MOST_SQUARES: u32 = LARGEST_BOARD * LARGEST_BOARD;
+
+/// The largest exponent of a rate such as `2^32` or `4e9`.
+const LARGEST_EXPONENT: u32 = 300;
+
+/// Why something cannot be estimated.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum EstimateError {
+    /// The board is larger than [`LARGEST_BOARD`].
+    #[error("boards are estimated up to n = {LARGEST_BOARD}, not {0}")]
+    BoardTooLarge(u32),
+    /// There are more squares than [`MOST_SQUARES`].
+    #[error("at most {MOST_SQUARES} squares are estimated, not {0}")]
+    TooManySquares(u32),
+    /// A rate that is no whole number above zero.
+    #[error("a rate is a whole number above zero such as 4000000000, 4e9 or 2^32 (exponent up to {LARGEST_EXPONENT})")]
+    NoRate,
+}
+
+/// n!: how many ways there are to put n rooks, one in each row and column (OEIS A000142; question b of the course).
+pub fn factorial(n: u32) -> Result<BigUint, EstimateError> {
+    check_board(n)?;
+    Ok((1..=n).product())
+}
+
+/// nⁿ: how many leaves the tree has when nothing attacks (OEIS A000312; question d).
+pub fn leaves(n: u32) -> Result<BigUint, EstimateError> {
+    check_board(n)?;
+    Ok(BigUint::from(n).pow(n))
+}
+
+/// 1 + n + n² + … + nⁿ: how many nodes that tree has, with the root (OEIS A031973; question d).
+pub fn nodes(n: u32) -> Result<BigUint, EstimateError> {
+    check_board(n)?;
+    Ok((0..=n).map(|level| BigUint::from(n).pow(level)).sum())
+}
+
+/// C(n², n): how many ways there are to choose n squares of the board (OEIS A014062; the Esperanto page).
+pub fn choices(n: u32) -> Result<BigUint, EstimateError> {
+    check_board(n)?;
+    // After each step the product is itself a binomial number, so that every division leaves no rest.
+    Ok((0..n).fold(BigUint::from(1_u8), |chosen, taken| {
+        chosen * (n * n - taken) / (taken + 1)
+    }))
+}
+
+/// 2 to the number of `squares`: how many ways there are to fill them or leave them empty (question e).
+pub fn subsets(squares: u32) -> Result<BigUint, EstimateError> {
+    if squares > MOST_SQUARES {
+        return Err(EstimateError::TooManySquares(squares));
+    }
+    Ok(BigUint::from(1_u8) << squares)
+}
+
+fn check_board(n: u32) -> Result<(), EstimateError> {
+    if n > LARGEST_BOARD {
+        return Err(EstimateError::BoardTooLarge(n));
+    }
+    Ok(())
+}
+
+/// How many variants are tried in a second: a whole number above zero.
+///
+/// It is read from `4000000000`, `4_000_000_000`, `4e9`, `1.5e9` or `2^32`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rate(BigUint);
+
+impl FromStr for Rate {
+    type Err = EstimateError;
+
+    fn from_str(text: &str) -> Result<Self, EstimateError> {
+        let text = text.trim().replace('_', "").to_ascii_lowercase();
+        let rate = if let Some((base, exponent)) = text.split_once('^') {
+            whole(base)?.pow(exponent_of(exponent)?)
+        } else if let Some((mantissa, exponent)) = text.split_once('e') {
+            let (units, decimals) = mantissa.split_once('.').unwrap_or((mantissa, ""));
+            let places = u32::try_from(decimals.len()).map_err(|_| EstimateError::NoRate)?;
+            let zeros = exponent_of(exponent)?
+                .checked_sub(places)
+                .ok_or(EstimateError::NoRate)?;
+            whole(&format!("{units}{decimals}"))? * BigUint::from(10_u8).pow(zeros)
+        } else {
+            whole(&text)?
+        };
+        if rate == BigUint::ZERO {
+            return Err(EstimateError::NoRate);
+        }
+        Ok(Rate(rate))
+    }
+}
+
+impl fmt::Display for Rate {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(formatter)
+    }
+}
+
+/// A number written with digits alone, of at most as many as the largest power of ten has.
+fn whole(text: &str) -> Result<BigUint, EstimateError> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if !digits || text.len() > LARGEST_EXPONENT as usize {
+        return Err(EstimateError::NoRate);
+    }
+    text.parse().map_err(|_| EstimateError::NoRate)
+}
+
+fn exponent_of(text: &str) -> Result<u32, EstimateError> {
+    match text.parse() {
+        Ok(exponent) if exponent <= LARGEST_EXPONENT => Ok(exponent),
+        _ => Err(EstimateError::NoRate),
+    }
+}
+
+/// How long it takes to try a number of variants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Time {
+    variants: BigUint,
+    rate: Rate,
+}
+
+impl Time {
+    /// The time for so many variants at this rate.
+    pub fn new(variants: BigUint, rate: Rate) -> Self {
+        Time { variants, rate }
+    }
+
+    /// The time in seconds.
+    pub fn seconds(&self) -> Measure {
+        self.in_units_of(1)
+    }
+
+    /// The time in days of 24 hours.
+    pub fn days(&self) -> Measure {
+        self.in_units_of(24 * 60 * 60)
+    }
+
+    /// The time in years of 365.2425 days, the mean of the calendar.
+    pub fn years(&self) -> Measure {
+        self.in_units_of(31_556_952)
+    }
+
+    fn in_units_of(&self, seconds: u32) -> Measure {
+        Measure {
+            numerator: self.variants.clone(),
+            denominator: &self.rate.0 * seconds,
+        }
+    }
+}
+
+/// A fraction that is exact inside and shown rounded: `1.031`, `136.1`, `4294967296`, `9.388e-6`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Measure {
+    numerator: BigUint,
+    denominator: BigUint,
+}
+
+impl From<BigUint> for Measure {
+    fn from(number: BigUint) -> Self {
+        Measure {
+            numerator: number,
+            denominator: BigUint::from(1_u8),
+        }
+    }
+}
+
+impl Measure {
+    /// The nearest floating-point number; infinite where none is large enough.
+    pub fn as_float(&self) -> f64 {
+        // 17 digits tell any two floating-point numbers apart.
+        let (digits, exponent) = self.significant(17);
+        format!("{digits}e{}", exponent - 16).parse().unwrap_or(f64::NAN)
+    }
+
+    /// The first `count` digits, rounded, as a number, and the power of ten of the first one.
+    fn significant(&self, count: i64) -> (BigUint, i64) {
+        if self.numerator == BigUint::ZERO {
+            return (BigUint::ZERO, 0);
+        }
+        let length = |number: &BigUint| number.to_string().len() as i64;
+        let mut exponent = length(&self.numerator) - length(&self.denominator);
+        let mut digits = self.rounded(count - 1 - exponent);
+        // The lengths leave one place open: the quotient may begin one place further right, or be rounded up to 10…0.
+        if length(&digits) < count {
+            exponent -= 1;
+            digits = self.rounded(count - 1 - exponent);
+        }
+        if length(&digits) > count {
+            exponent += 1;
+            digits /= 10_u8;
+        }
+        (digits, exponent)
+    }
+
+    /// The nearest whole number to this fraction times 10 to the power of `places`; halves go up.
+    fn rounded(&self, places: i64) -> BigUint {
+        let ten_to = |power: i64| BigUint::from(10_u8).pow(u32::try_from(power).unwrap_or(0));
+        let numerator = &self.numerator * ten_to(places);
+        let denominator = &self.denominator * ten_to(-places);
+        (numerator * 2_u8 + &denominator) / (denominator * 2_u8)
+    }
+}
+
+/// Four digits, as a decimal fraction below a thousand, whole up to 10¹⁵, and with a power of ten beyond.
+impl fmt::Display for Measure {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (digits, exponent) = self.significant(4);
+        let digits = digits.to_string();
+        let text = match exponent {
+            3..15 => self.rounded(0).to_string(),
+            0..3 => {
+                let (units, decimals) = digits.split_at(digits.len().min(exponent as usize + 1));
+                point(units, decimals)
+            }
+            -3..0 => point("0", &format!("{}{digits}", "0".repeat((-1 - exponent) as usize))),
+            _ => {
+                let (units, decimals) = digits.split_at(1);
+                format!("{}e{exponent}", point(units, decimals))
+            }
+        };
+        formatter.pad(&text)
+    }
+}
+
+/// A number with its decimals, as far as they say something.
+fn point(units: &str, decimals: &str) -> String {
+    match decimals.trim_end_matches('0') {
+        "" => units.to_string(),
+        decimals => format!("{units}.{decimals}"),
+    }
+}

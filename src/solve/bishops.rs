@@ -1,0 +1,100 @@
+//! Bishops on any squares: unlike queens and rooks, n of them need not stand one in each column.
+
+use num_bigint::BigUint;
+
+use super::search::Conflict;
+use super::vectors::Marks;
+use crate::board::{Piece, Square};
+
+/// All ways to put n bishops on the n × n board so that none attacks another, as a stream of n squares each.
+///
+/// The squares of a placement go column by column, each from row 0 on, and so does the order of the placements. A board
+/// of size 0 has none. Source: OEIS A002465.
+#[derive(Clone, Debug)]
+pub struct Anywhere {
+    n: usize,
+    marks: Marks,
+    standing: Vec<Square>,
+    /// The number of the square that is tried next: n · column + row.
+    next_square: usize,
+}
+
+impl Anywhere {
+    /// All ways on the board of size `n`.
+    pub fn new(n: usize) -> Self {
+        Anywhere {
+            n,
+            marks: Marks::new(n, Piece::Bishop),
+            standing: Vec::with_capacity(n),
+            next_square: 0,
+        }
+    }
+
+    /// Whether the squares from the next one on are fewer than the bishops that still have to stand.
+    fn too_few_left(&self) -> bool {
+        self.n * self.n - self.next_square < self.n - self.standing.len()
+    }
+}
+
+impl Iterator for Anywhere {
+    type Item = Vec<Square>;
+
+    fn next(&mut self) -> Option<Vec<Square>> {
+        loop {
+            while self.standing.len() == self.n || self.too_few_left() {
+                let square = self.standing.pop()?;
+                self.marks.lift(square);
+                self.next_square = self.n * square.column + square.row + 1;
+            }
+            let square = Square::new(self.next_square / self.n, self.next_square % self.n);
+            self.next_square += 1;
+            if self.marks.allows(&[], square) {
+                self.marks.put(square);
+                self.standing.push(square);
+                if self.standing.len() == self.n {
+                    return Some(self.standing.clone());
+                }
+            }
+        }
+    }
+}
+
+impl std::iter::FusedIterator for Anywhere {}
+
+/// How many ways there are to put n bishops on the n × n board so that none attacks another (OEIS A002465).
+///
+/// Bishops on squares of one colour never meet those of the other, so each colour is counted alone and the two are
+/// combined; the empty board of size 0 has one way.
+pub fn count_anywhere(n: usize) -> BigUint {
+    let (even, odd) = (ways_on_colour(n, 0), ways_on_colour(n, 1));
+    (0..=n).map(|bishops| &even[bishops] * &odd[n - bishops]).sum()
+}
+
+/// In how many ways 0, 1, … n bishops can stand on the squares whose column + row has the remainder `parity`.
+///
+/// The diagonals of one direction are filled from the shortest to the longest. A diagonal of the colour crosses exactly
+/// as many of the other direction as it has squares, and those that a shorter one crosses are among them: with k
+/// bishops on the shorter ones, k of its squares are taken.
+fn ways_on_colour(n: usize, parity: usize) -> Vec<BigUint> {
+    let mut lengths: Vec<usize> = (parity..(2 * n).saturating_sub(1))
+        .step_by(2)
+        .map(|sum| (sum + 1).min(2 * n - 1 - sum))
+        .collect();
+    lengths.sort_unstable();
+    let mut ways = vec![BigUint::ZERO; n + 1];
+    ways[0] = BigUint::from(1_u8);
+    for length in lengths {
+        for bishops in (1..=n.min(length)).rev() {
+            let more = &ways[bishops - 1] * (length + 1 - bishops);
+            ways[bishops] += more;
+        }
+    }
+    ways
+}
+
+/// A placement of n bishops that a search with one piece per column cannot find: all of them in the first column.
+///
+/// `None` for n = 1, where the only placement has one bishop per column, and for the empty board.
+pub fn missed(n: usize) -> Option<Vec<Square>> {
+    (n > 1).then(|| (0..n).map(|row| Square::new(0, row)).collect())
+}

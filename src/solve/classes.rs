@@ -1,0 +1,21 @@
+//! Classes of equivalent placements: those that a rotation or a reflection turns into one another.
+
+use std::collections::BTreeSet;
+
+use crate::board::{Placement, Symmetry};
+
+/// One placement from each class: those of `placements` that are the smallest of their images.
+///
+/// Nothing is remembered, so `placements` must hold whole classes, as every search of the whole board does. Placements
+/// with two pieces in a row belong to no class and are left out.
+pub fn classes(placements: impl Iterator<Item = Placement>) -> impl Iterator<Item = Placement> {
+    placements.filter(|placement| placement.representative().as_ref() == Some(placement))
+}
+
+/// The different images of a placement, smallest first: 1, 2, 4 or 8; none for a placement with two pieces in a row.
+pub fn orbit(placement: &Placement) -> BTreeSet<Placement> {
+    Symmetry::ALL
+        .iter()
+        .filter_map(|symmetry| symmetry.placement(placement))
+        .collect()
+}
