@@ -4,9 +4,13 @@
 
 mod arguments;
 mod count;
+mod desk;
 mod estimate;
+mod hint;
+mod list;
 mod listing;
 mod output;
+mod show;
 mod solve;
 mod tree;
 
@@ -24,6 +28,9 @@ pub struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    List(list::List),
+    Show(show::Show),
+    Hint(hint::Hint),
     Solve(solve::Solve),
     Count(count::Count),
     Tree(tree::Tree),
@@ -34,6 +41,9 @@ impl Cli {
     /// Does what was typed and says how it ended.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         match self.command {
+            Command::List(list) => list.run(),
+            Command::Show(show) => show.run(),
+            Command::Hint(hint) => hint.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),
             Command::Tree(tree) => tree.run(),

@@ -15,7 +15,7 @@ pub enum CourseError {
     )]
     NoCourse(PathBuf),
     /// A name that is not among the tasks.
-    #[error("there is no task called `{name}`{}; `queens list` names them all", suggestion.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
+    #[error("there is no task called `{name}`{}; `cargo queens list` names them all", suggestion.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
     UnknownTask {
         /// The name as it was given.
         name: String,

@@ -14,18 +14,14 @@ pub struct Statement {
 }
 
 /// A language in which statements are written.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, clap::ValueEnum,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Language {
     /// English, in which every text exists.
     #[default]
     #[serde(rename = "en")]
-    #[value(name = "en")]
     English,
     /// Czech.
     #[serde(rename = "cs")]
-    #[value(name = "cs")]
     Czech,
 }
 
@@ -44,6 +40,18 @@ impl Language {
         match self {
             Language::English => "README.md",
             Language::Czech => "README.cs.md",
+        }
+    }
+}
+
+impl std::str::FromStr for Language {
+    type Err = &'static str;
+
+    fn from_str(code: &str) -> Result<Language, &'static str> {
+        match code {
+            "en" => Ok(Language::English),
+            "cs" => Ok(Language::Czech),
+            _ => Err("the languages of the course are en and cs"),
         }
     }
 }
