@@ -2,8 +2,11 @@
 //!
 //! It knows recorded references, not the solver, and it returns feedback as data: rendering is `report`'s affair.
 
+pub mod compile;
 mod feedback;
+pub mod language;
 mod reference;
+pub mod run;
 mod unfinished;
 mod verdict;
 

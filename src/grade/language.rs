@@ -1,0 +1,102 @@
+//! Languages: by which file ending a submission is known, how it is compiled, how it is run.
+//!
+//! The table that comes with the kit is written like an instructor's own (`languages.toml`, the same shape as in
+//! `course.toml`). Nothing here starts a program.
+
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+/// The table that comes with the kit.
+const BUILT_IN: &str = include_str!("languages.toml");
+
+/// A programming language, as a `[[language]]` table describes it; what each word means stands in `languages.toml`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Language {
+    /// What people call it.
+    pub name: String,
+    /// The file endings, without the dot.
+    pub ending: Vec<String>,
+    /// The command that prints where the tool is; empty where the `PATH` says enough.
+    #[serde(default)]
+    pub locate: Vec<String>,
+    /// The command that compiles; empty where the source itself is run.
+    #[serde(default)]
+    pub compile: Vec<String>,
+    /// The command that runs, before the arguments of the case.
+    pub run: Vec<String>,
+    /// What a run has to read besides the system's libraries.
+    #[serde(default)]
+    pub readable: Vec<PathBuf>,
+    /// Whether a virtual machine runs it, whose reserved memory says nothing about the used one.
+    #[serde(default)]
+    pub runtime: bool,
+    /// Whether a run needs further processes.
+    #[serde(default)]
+    pub processes: bool,
+    /// How to get the tool where it is missing.
+    pub missing: String,
+}
+
+/// All languages that a course takes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Languages(Vec<Language>);
+
+impl Languages {
+    /// The languages of the kit and `more`; a later one replaces an earlier one of the same ending.
+    pub fn with(more: impl IntoIterator<Item = Language>) -> Languages {
+        let mut languages = Languages::default();
+        languages.0.extend(more);
+        languages
+    }
+
+    /// The language of a source file, by its ending in upper or lower case.
+    pub fn of(&self, file: &Path) -> Option<&Language> {
+        let ending = file.extension()?.to_str()?;
+        let known = |language: &&Language| language.ending.iter().any(|known| known.eq_ignore_ascii_case(ending));
+        self.0.iter().rev().find(known)
+    }
+
+    /// Every language, in the order of the table.
+    pub fn iter(&self) -> impl Iterator<Item = &Language> {
+        self.0.iter()
+    }
+}
+
+impl Default for Languages {
+    fn default() -> Languages {
+        #[derive(Deserialize)]
+        struct Table {
+            language: Vec<Language>,
+        }
+        let table: Table = toml::from_str(BUILT_IN).expect("the built-in table is read by a test");
+        Languages(table.language)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_table_knows_the_usual_endings() {
+        let languages = Languages::default();
+        let name = |file: &str| languages.of(Path::new(file)).map(|language| language.name.as_str());
+        assert_eq!(name("exercises/rooks/main.rs"), Some("Rust"));
+        assert_eq!(name("DAMY.PAS"), Some("Pascal"));
+        assert_eq!(name("queens.cc"), Some("C++"));
+        assert_eq!(name("queens"), None);
+        assert_eq!(name("queens.txt"), None);
+    }
+
+    #[test]
+    fn an_instructor_replaces_a_language_by_its_ending() {
+        let own: Language =
+            toml::from_str("name = \"PyPy\"\nending = [\"py\"]\nrun = [\"pypy3\", \"{source}\"]\nmissing = \"ask\"")
+                .unwrap();
+        let languages = Languages::with([own]);
+        assert_eq!(languages.of(Path::new("a.py")).unwrap().name, "PyPy");
+        assert_eq!(languages.of(Path::new("a.rs")).unwrap().name, "Rust");
+    }
+}

@@ -1,0 +1,82 @@
+//! A program, ready to run.
+
+use std::ffi::OsString;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A compiled program, a script, or any command.
+///
+/// It holds the bytes of its files, which every run lays out anew: what a submission does to its own files is gone with
+/// the run that did it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// The files of the submission.
+    pub(in crate::grade) files: Vec<ProgramFile>,
+    /// The command; `{folder}` stands for where the files lie.
+    pub(in crate::grade) command: Vec<OsString>,
+    /// What it reads besides the system's libraries.
+    pub(in crate::grade) readable: Vec<PathBuf>,
+    /// Whether a virtual machine runs it.
+    pub(in crate::grade) runtime: bool,
+    /// Whether it may start processes.
+    pub(in crate::grade) processes: bool,
+}
+
+/// A file of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::grade) struct ProgramFile {
+    /// Its path below the folder of the program.
+    pub(in crate::grade) name: PathBuf,
+    pub(in crate::grade) bytes: Vec<u8>,
+}
+
+impl Program {
+    /// Any command, such as a student types it: it may start processes and reads whatever `readable` names.
+    pub fn command(command: impl IntoIterator<Item = impl Into<OsString>>, readable: Vec<PathBuf>) -> Program {
+        Program {
+            files: Vec::new(),
+            command: command.into_iter().map(Into::into).collect(),
+            readable,
+            runtime: true,
+            processes: true,
+        }
+    }
+
+    /// Lays its files out in `folder` and gives the command with its paths filled in.
+    pub(super) fn lay_out(&self, folder: &Path) -> io::Result<Vec<OsString>> {
+        for file in &self.files {
+            let path = folder.join(&file.name);
+            if let Some(parent) = path.parent() {
+                std::fs::create_dir_all(parent)?;
+            }
+            write_executable(&path, &file.bytes)?;
+        }
+        Ok(self.command.iter().map(|word| fill_in(word, folder)).collect())
+    }
+}
+
+/// `word` with the folder for `{folder}`; a word that is not text has no placeholder.
+fn fill_in(word: &OsString, folder: &Path) -> OsString {
+    match (word.to_str(), folder.to_str()) {
+        (Some(text), Some(folder)) => text.replace("{folder}", folder).into(),
+        _ => word.clone(),
+    }
+}
+
+#[cfg(unix)]
+fn write_executable(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    use std::io::Write;
+    use std::os::unix::fs::OpenOptionsExt;
+    let mut options = std::fs::OpenOptions::new();
+    options
+        .write(true)
+        .create_new(true)
+        .mode(0o700)
+        .open(path)?
+        .write_all(bytes)
+}
+
+#[cfg(not(unix))]
+fn write_executable(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    std::fs::write(path, bytes)
+}
