@@ -7,17 +7,27 @@ mod feedback;
 pub mod language;
 mod reference;
 pub mod run;
+mod submission;
 mod unfinished;
 mod verdict;
 
 pub use feedback::{Advice, Assessment, CaseAssessment, Difference, Feedback, Finding, Rerun, VERSION};
 pub use reference::{RecordedMistake, References, record_mistakes};
+pub use submission::Submission;
 pub use unfinished::unfinished_line;
 pub use verdict::Verdict;
 
 /// Why a submission could not be graded: a fault of the kit or of its surroundings, never of the submission.
 #[derive(Debug, thiserror::Error)]
 pub enum GradeError {
+    /// The file to grade cannot be read.
+    #[error("{} cannot be read: {reason}", file.display())]
+    NoSubmission {
+        /// The file, as its student knows it.
+        file: std::path::PathBuf,
+        /// What the system says.
+        reason: String,
+    },
     /// A reference is missing or damaged.
     #[error("the reference {} cannot be used: {reason}; restore it from your copy of the course", file.display())]
     NoReference {

@@ -1,0 +1,50 @@
+//! A submission: one program to grade, as a source file or as any command.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use super::compile::Source;
+use super::{GradeError, Verdict, unfinished_line};
+use crate::task::Task;
+
+/// One program to grade.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Submission {
+    /// A source file, in the language of its ending.
+    Source(Source),
+    /// A command that is run as it is.
+    Command(Vec<OsString>),
+}
+
+impl Submission {
+    /// The source file at `file`, which its student knows as `shown`.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn read(file: &Path, shown: &Path) -> Result<Submission, GradeError> {
+        let bytes = std::fs::read(file)
+            .map_err(|reason| GradeError::NoSubmission { file: shown.to_owned(), reason: reason.to_string() })?;
+        Ok(Submission::Source(Source { name: shown.to_owned(), bytes }))
+    }
+
+    /// The file that the student of `task` edits, shown by its path in the course.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn of_student(task: &Task) -> Result<Submission, GradeError> {
+        Submission::read(&task.file(), &PathBuf::from("exercises").join(&task.name).join("main.rs"))
+    }
+
+    /// Says that the work has not begun or is not finished, where a Rust source says so itself by a `todo!()`.
+    pub fn unfinished(&self, stub: Option<&str>) -> Option<Verdict> {
+        let Submission::Source(source) = self else { return None };
+        if source.name.extension()? != "rs" {
+            return None;
+        }
+        let text = std::str::from_utf8(&source.bytes).ok()?;
+        let line = unfinished_line(text)?;
+        // A checkout on Windows may have changed the line ends of either.
+        let untouched = stub.is_some_and(|stub| stub.lines().eq(text.lines()));
+        Some(if untouched { Verdict::NotStarted } else { Verdict::Unfinished { line } })
+    }
+}
