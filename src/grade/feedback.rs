@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Verdict;
+use super::run::Level;
 use crate::board::{Clash, Piece, Placement, Symmetry};
 
 /// The version of the form below; it grows whenever a reader of the JSON would have to know.
@@ -22,7 +23,7 @@ pub struct Assessment {
     /// The points of all cases.
     pub possible: u32,
     /// How the submission was confined while it ran.
-    pub level: String,
+    pub level: Level,
     /// What came of each case, in order; empty where nothing was run.
     pub cases: Vec<CaseAssessment>,
     /// What helps on, unless it passed or was not judged.
@@ -53,8 +54,8 @@ pub struct Feedback {
     pub advice: Vec<Advice>,
     /// What was found, the most telling first.
     pub findings: Vec<Finding>,
-    /// What to do next, in one sentence.
-    pub next: String,
+    /// What to do next.
+    pub next: Next,
     /// The right answer and the given one, in normal form, where comparing them line by line tells anything.
     pub difference: Option<Difference>,
 }
@@ -79,6 +80,94 @@ pub struct Advice {
     pub advice: String,
 }
 
+/// One step on from here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Next {
+    /// Mend the first error that the compiler names.
+    MendFirstError,
+    /// Go through the program by hand for the pair of pieces that is drawn.
+    FollowPair,
+    /// Go through the program by hand for the missing board that is drawn.
+    FollowMissing,
+    /// Look at the line where it crashed, for the smallest case that does.
+    LookAtLine,
+    /// Find out what keeps it from ending.
+    FindLoop,
+    /// Print something.
+    Print,
+    /// Run the case by hand and compare.
+    #[default]
+    RunByHand,
+}
+
+/// Why a program ended with an error, in the student's terms.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "cause", rename_all = "kebab-case")]
+pub enum Cause {
+    /// An index beyond the end of a list.
+    IndexOutOfRange {
+        /// The index.
+        index: String,
+        /// How long the list is.
+        length: String,
+    },
+    /// A subtraction below zero in a type without negative numbers, or a result too large for its type.
+    Overflow {
+        /// What was being done, such as `subtract`.
+        doing: String,
+    },
+    /// A `todo!()` was reached.
+    Unfinished,
+    /// Another panic, with its message.
+    Panic {
+        /// The message.
+        message: String,
+    },
+    /// Memory that is not the program's was touched.
+    BadMemory,
+    /// The program ended itself or was ended by this signal.
+    Signal {
+        /// Its number.
+        number: i32,
+    },
+    /// It ended with this exit code.
+    ExitCode {
+        /// The code, which is not 0.
+        code: i32,
+    },
+}
+
+/// A limit at which a program is ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "limit", rename_all = "kebab-case")]
+pub enum Limit {
+    /// Time, in milliseconds.
+    Time {
+        /// What it may take.
+        milliseconds: u64,
+    },
+    /// Output, in bytes.
+    Output {
+        /// What it may print.
+        bytes: usize,
+    },
+    /// Memory, in bytes.
+    Memory {
+        /// What it may use.
+        bytes: u64,
+    },
+    /// The stack: calls that are nested too deep.
+    Stack,
+    /// The size of a file, in bytes.
+    File {
+        /// What it may write.
+        bytes: u64,
+    },
+    /// What the compiler may take.
+    Compiler,
+}
+
 /// Two normal forms to be compared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Difference {
@@ -97,17 +186,24 @@ pub enum Finding {
         /// What it said, the first error first.
         diagnostics: String,
     },
+    /// It reads other files while it is compiled.
+    OtherFiles {
+        /// Their names.
+        files: Vec<String>,
+    },
     /// The program ended with an error.
     Crash {
-        /// The likely cause, in the student's terms.
-        cause: String,
-        /// The last lines on standard error.
+        /// The likely cause.
+        cause: Cause,
+        /// Where in the source, as far as the program says.
+        line: Option<usize>,
+        /// What it printed on standard error, from its last words backwards.
         stderr: String,
     },
     /// The program was ended at a limit.
     Limit {
-        /// Which limit, with its figure.
-        limit: String,
+        /// Which limit.
+        limit: Limit,
     },
     /// Nothing was printed.
     Nothing,
@@ -149,6 +245,18 @@ pub enum Finding {
         piece: Piece,
         /// Where every missing board, and none of those printed, breaks the rule of another piece: that piece and the pair.
         rule: Option<(Piece, Clash)>,
+    },
+    /// Fewer boards than are judged.
+    TooFew {
+        /// How many are judged.
+        count: usize,
+        /// How many were printed.
+        printed: usize,
+    },
+    /// Output that is no text.
+    Unreadable {
+        /// What it is.
+        reason: String,
     },
     /// Boards printed more than once.
     Twice {

@@ -2,17 +2,30 @@
 //!
 //! It knows recorded references, not the solver, and it returns feedback as data: rendering is `report`'s affair.
 
-pub mod compile;
+mod answer;
+mod compile;
+mod crash;
+mod explain;
 mod feedback;
-pub mod language;
+mod grader;
+mod language;
+mod outcome;
+mod prefix;
+mod recognise;
 mod reference;
-pub mod run;
+mod run;
 mod submission;
 mod unfinished;
 mod verdict;
 
-pub use feedback::{Advice, Assessment, CaseAssessment, Difference, Feedback, Finding, Rerun, VERSION};
+pub use feedback::{
+    Advice, Assessment, CaseAssessment, Cause, Difference, Feedback, Finding, Limit, Next, Rerun, VERSION,
+};
+pub use grader::{Examined, Grader};
+pub use language::Language;
+pub use outcome::fingerprint;
 pub use reference::{RecordedMistake, References, record_mistakes};
+pub use run::{Cancel, Level};
 pub use submission::Submission;
 pub use unfinished::unfinished_line;
 pub use verdict::Verdict;
@@ -28,6 +41,9 @@ pub enum GradeError {
         /// What the system says.
         reason: String,
     },
+    /// The check was ended, or the system refused what it needs.
+    #[error(transparent)]
+    Run(#[from] run::RunError),
     /// A reference is missing or damaged.
     #[error("the reference {} cannot be used: {reason}; restore it from your copy of the course", file.display())]
     NoReference {

@@ -1,7 +1,7 @@
 //! Words for findings: each becomes a sentence or two, with the board where there is one.
 
 use crate::board::{Clash, Piece, Placement, Square, draw};
-use crate::grade::Finding;
+use crate::grade::{Assessment, Cause, Finding, Limit, Next};
 
 use super::difference::visible;
 
@@ -32,11 +32,16 @@ pub fn tell(finding: &Finding) -> Told {
             picture: text(diagnostics),
             ..Told::from("The compiler says:".to_owned())
         },
-        Finding::Crash { cause, stderr } => Told {
-            picture: text(stderr),
-            ..Told::from(format!("The program ended with an error: {cause}."))
-        },
-        Finding::Limit { limit } => format!("The program was ended: {limit}.").into(),
+        Finding::OtherFiles { files } => format!(
+            "It reads other files while it is compiled ({}); a submission is one file, and nothing else is there.",
+            files.join(", ")
+        )
+        .into(),
+        Finding::Crash { cause, line, stderr } => {
+            let place = line.map(|line| format!(" in line {line}")).unwrap_or_default();
+            Told { picture: text(stderr), ..Told::from(format!("The program crashed{place}: {}.", crash(cause))) }
+        }
+        Finding::Limit { limit } => limit_words(*limit).into(),
         Finding::Nothing => "The program printed no answer at all.".to_owned().into(),
         Finding::Attack {
             number,
@@ -90,6 +95,10 @@ pub fn tell(finding: &Finding) -> Told {
                 below: Some(below),
             }
         }
+        Finding::TooFew { count, printed } => {
+            format!("Only {} printed; the first {count} are judged.", were(*printed)).into()
+        }
+        Finding::Unreadable { reason } => format!("What it printed cannot be read: {reason}.").into(),
         Finding::Twice { count: 1, example } => format!("The board {example} was printed more than once.").into(),
         Finding::Twice { count, example } => {
             format!("{count} boards were printed more than once, {example} among them.").into()
@@ -183,6 +192,65 @@ pub fn tell(finding: &Finding) -> Told {
         Finding::Leftovers { processes } => {
             format!("It left processes behind, which were ended: {}.", processes.join(", ")).into()
         }
+    }
+}
+
+/// The cause of a crash, with what it usually means.
+fn crash(cause: &Cause) -> String {
+    match cause {
+        Cause::IndexOutOfRange { index, length } => {
+            format!("the index {index} is out of range, the list has {length} elements, numbered from 0")
+        }
+        Cause::Overflow { doing } if doing == "subtract" => {
+            "a subtraction went below zero, in a type that has no negative numbers".to_owned()
+        }
+        Cause::Overflow { doing } => format!("the result of an operation ({doing}) does not fit its type"),
+        Cause::Unfinished => "it reached a `todo!()`".to_owned(),
+        Cause::Panic { message } if message.is_empty() => "it panicked".to_owned(),
+        Cause::Panic { message } => format!("it panicked with «{}»", visible(message)),
+        Cause::BadMemory => {
+            "it touched memory that is not its own; an index out of range does that in C, C++ and Pascal".to_owned()
+        }
+        Cause::Signal { number } => format!("signal {number} ended it"),
+        Cause::ExitCode { code } => format!("it ended with exit code {code}, and only 0 means that all went well"),
+    }
+}
+
+fn limit_words(limit: Limit) -> String {
+    match limit {
+        Limit::Time { milliseconds } => {
+            format!("It was ended after {} s: most likely something in it goes on for ever.", milliseconds as f64 / 1000.0)
+        }
+        Limit::Output { bytes } => format!(
+            "It printed more than {} MiB and was ended: far more than there are right answers, or a loop that prints.",
+            bytes >> 20
+        ),
+        Limit::Memory { bytes } => format!("It wanted more than {} MiB of memory and was ended.", bytes >> 20),
+        Limit::Stack => "Its stack overflowed: calls go deeper and deeper, and nothing stops them.".to_owned(),
+        Limit::File { bytes } => format!("It wrote a file of more than {} MiB and was ended.", bytes >> 20),
+        Limit::Compiler => "The compiler was ended at its limit: the program asks too much of it.".to_owned(),
+    }
+}
+
+/// What to do next, in one sentence.
+pub fn next(next: Next, assessment: &Assessment) -> String {
+    let task = &assessment.task;
+    match next {
+        Next::MendFirstError => "mend the first error; the others often vanish with it.".to_owned(),
+        Next::FollowPair => {
+            "go through your test by hand for the two pieces in brackets: at which comparison should it have said no?"
+                .to_owned()
+        }
+        Next::FollowMissing => {
+            "go through your program by hand for the missing board: in which column does it turn away?".to_owned()
+        }
+        Next::LookAtLine => "look at that line: which values can its variables have there?".to_owned(),
+        Next::FindLoop => "find what should end it: for which calls or turns of a loop does nothing change?".to_owned(),
+        Next::Print => format!("print the answer on standard output; `cargo queens show {task}` says in which form."),
+        Next::RunByHand => match assessment.feedback.as_ref().and_then(|feedback| feedback.case.as_ref()) {
+            Some(case) => format!("run it yourself: cargo run -q -p exercises --bin my-{task} -- {}", case.arguments.join(" ")),
+            None => format!("read the statement again: cargo queens show {task}"),
+        },
     }
 }
 

@@ -1,0 +1,79 @@
+//! `queens check`: grade programs and explain what came of it.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+
+use queens::grade::{Assessment, Grader, Submission, Verdict};
+use queens::report::terminal;
+use queens::task::Task;
+
+use super::{WrongUsage, desk, output};
+
+/// Grade your programs and explain what is wrong
+///
+/// Exit code 0: all passed; 1: there is something to do; 2: wrong usage.
+#[derive(Debug, Args)]
+pub struct Check {
+    /// The tasks; all of them where none is named
+    tasks: Vec<String>,
+    /// Grade this file instead of the one in exercises/
+    #[arg(long, value_name = "FILE")]
+    with: Option<PathBuf>,
+    /// Print what came of it as JSON
+    #[arg(long)]
+    json: bool,
+    /// Grade this command instead: `queens check rooks -- python3 rooks.py`
+    #[arg(last = true, value_name = "COMMAND", conflicts_with = "with")]
+    command: Vec<OsString>,
+}
+
+impl Check {
+    /// Grades, prints, and says whether there is something left to do.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        let course = desk::course()?;
+        let names = if self.tasks.is_empty() { &course.tasks } else { &self.tasks };
+        let own = self.with.is_none() && self.command.is_empty();
+        if !own && self.tasks.len() != 1 {
+            return Err(WrongUsage("name the one task that the program is for, such as `rooks`".into()).into());
+        }
+        let tasks = names.iter().map(|name| desk::task(&course, name)).collect::<anyhow::Result<Vec<_>>>()?;
+        let grader = Grader::for_course(&course)?;
+        let mut assessments = Vec::new();
+        for task in &tasks {
+            let assessment = grader.assess(task, &self.submission(task)?)?;
+            if !self.json {
+                desk::print(&told(&assessment, tasks.len()))?;
+            }
+            assessments.push(assessment);
+        }
+        if self.json {
+            let json = serde_json::to_string_pretty(&assessments)?;
+            output::to(None, |out| writeln!(out, "{json}"))?;
+        }
+        let passed = assessments.iter().all(|assessment| assessment.verdict == Verdict::Passed);
+        Ok(if passed { ExitCode::SUCCESS } else { ExitCode::from(1) })
+    }
+
+    fn submission(&self, task: &Task) -> anyhow::Result<Submission> {
+        match &self.with {
+            Some(file) => Ok(Submission::read(file, file)?),
+            None if !self.command.is_empty() => Ok(Submission::Command(self.command.clone())),
+            None => Ok(Submission::of_student(task)?),
+        }
+    }
+}
+
+/// What is printed for one of `count` tasks: how to begin is said to whoever asked for this one.
+fn told(assessment: &Assessment, count: usize) -> String {
+    let mut text = terminal::assessment(assessment, desk::width());
+    if count == 1 && matches!(assessment.verdict, Verdict::NotStarted | Verdict::Unfinished { .. }) {
+        text += &format!(
+            "\n  Open exercises/{0}/main.rs and replace the `todo!()`; `cargo queens show {0}` says what is asked.\n",
+            assessment.task
+        );
+    }
+    text
+}

@@ -1,0 +1,117 @@
+//! Why boards are wrong: which attack, which are missing, which stand twice, which numbers do not fit.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::super::answer::{Claim, Placements};
+use super::super::feedback::Finding;
+use crate::board::{Clash, Piece, Placement};
+
+/// What is wrong with the boards in `given`, all of those in `reference` being asked for.
+pub fn findings(piece: Piece, given: &Placements, reference: &Placements) -> Vec<Finding> {
+    let mut findings = wrong_boards(piece, given);
+    findings.extend(twice(given));
+    findings.extend(missing(piece, given, reference));
+    let boards_right = findings.is_empty();
+    findings.extend(claims(given, boards_right));
+    findings
+}
+
+/// What is wrong with the first `count` boards, any right ones being as good as others.
+pub fn prefix_findings(piece: Piece, count: usize, given: &Placements) -> Vec<Finding> {
+    let first = given.first(count);
+    let mut findings = wrong_boards(piece, &first);
+    findings.extend(twice(&first));
+    if findings.is_empty() && first.len() < count {
+        findings.push(Finding::TooFew { count, printed: first.len() });
+    }
+    findings
+}
+
+/// The boards that are none, and those on which pieces attack each other.
+pub fn wrong_boards(piece: Piece, given: &Placements) -> Vec<Finding> {
+    malformed(given).into_iter().chain(attack(piece, given)).collect()
+}
+
+/// The first thing that stands where a board should and is none: of another size, or with a row outside the board.
+fn malformed(given: &Placements) -> Option<Finding> {
+    let misshapen = given.misshapen().first().map(|misshapen| Finding::NoBoard {
+        number: misshapen.after + 1,
+        rows: misshapen.printed.clone(),
+        why: misshapen.why.clone(),
+    });
+    misshapen.or_else(|| {
+        let (place, board) =
+            given.boards().enumerate().find(|(_, board)| board.iter().any(|&row| !on_board(row, board.len())))?;
+        let outside = board.iter().find(|&&row| !on_board(row, board.len()))?;
+        let rows: Vec<String> = board.iter().map(ToString::to_string).collect();
+        let why = match outside {
+            ..0 => format!("row {outside} lies outside the board, whose rows are counted from 0 here"),
+            _ => format!("row {outside} lies outside the board, whose last row is {}", board.len() - 1),
+        };
+        Some(Finding::NoBoard { number: place + 1, rows: rows.join(" "), why })
+    })
+}
+
+fn on_board(row: i32, n: usize) -> bool {
+    usize::try_from(row).is_ok_and(|row| row < n)
+}
+
+/// The first board with a clash, and how many have one.
+fn attack(piece: Piece, given: &Placements) -> Option<Finding> {
+    let mut clashing = given.placements().filter_map(|(place, board)| Some((place, board.clash(piece)?, board)));
+    let (place, clash, board) = clashing.next()?;
+    Some(Finding::Attack { number: place + 1, board, piece, clash, count: 1 + clashing.count(), printed: given.len() })
+}
+
+/// The boards that stand more than once.
+fn twice(given: &Placements) -> Option<Finding> {
+    let mut times: BTreeMap<&[i32], usize> = BTreeMap::new();
+    given.boards().for_each(|board| *times.entry(board).or_default() += 1);
+    let is_repeated = |board: &&[i32]| times.get(board).is_some_and(|&times| times > 1);
+    let example = given.boards().find(is_repeated)?;
+    let count = times.values().filter(|&&times| times > 1).count();
+    let example = example.iter().map(|&row| usize::try_from(row).unwrap_or(usize::MAX)).collect::<Vec<_>>();
+    Some(Finding::Twice { count, example: Placement::new(example) })
+}
+
+/// The boards that are asked for and were not printed.
+pub fn missing(piece: Piece, given: &Placements, reference: &Placements) -> Option<Finding> {
+    let printed: BTreeSet<Placement> = given.placements().map(|(_, board)| board).collect();
+    let right: Vec<Placement> = reference.placements().map(|(_, board)| board).collect();
+    let missing: Vec<&Placement> = right.iter().filter(|board| !printed.contains(board)).collect();
+    let example = (*missing.first()?).clone();
+    let stricter = printed.iter().all(|board| board.clash(piece).is_none()).then(|| stricter_rule(piece, &printed, &missing));
+    Some(Finding::Missing {
+        count: missing.len(),
+        of: right.len(),
+        right: right.len() - missing.len(),
+        rule: stricter.flatten(),
+        example,
+        piece,
+    })
+}
+
+/// Another piece whose rule every printed board keeps and every missing one breaks, with the pair in the first of those:
+/// queens where rooks are asked for. Without a printed board nothing says so.
+fn stricter_rule(piece: Piece, printed: &BTreeSet<Placement>, missing: &[&Placement]) -> Option<(Piece, Clash)> {
+    if printed.is_empty() {
+        return None;
+    }
+    let keep = |rule: Piece| printed.iter().all(|board| board.clash(rule).is_none());
+    let broken = |rule: Piece| missing.iter().all(|board| board.clash(rule).is_some());
+    let rule = [Piece::Rook, Piece::Bishop, Piece::Queen].into_iter().find(|&rule| rule != piece && keep(rule) && broken(rule))?;
+    Some((rule, missing.first()?.clash(rule)?))
+}
+
+/// The numbers that do not fit the boards.
+pub fn claims(given: &Placements, boards_right: bool) -> impl Iterator<Item = Finding> {
+    let printed = given.len();
+    given.claims().iter().map(move |claim| Finding::Claim {
+        claim: match claim {
+            Claim::Count(count) => format!("the program says that there are {count}"),
+            Claim::Numbering { board, number, .. } => format!("board {board} has the number {number}"),
+        },
+        printed,
+        boards_right,
+    })
+}

@@ -1,0 +1,249 @@
+//! The grader: takes a submission through compile, run, read and compare, and has the result explained.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use super::answer::{self, Answer};
+use super::compile::{CompileError, Compiled, Compiler};
+use super::explain;
+use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Limit, Next, VERSION};
+use super::language::Languages;
+use super::outcome::Outcome;
+use super::recognise::recognise;
+use super::reference::References;
+use super::run::{self, Cancel, Level, Limits, Program, Run, RunError};
+use super::{GradeError, Submission, Verdict};
+use crate::task::{Case, Course, Task};
+
+/// Grades submissions to the tasks of one course.
+pub struct Grader {
+    root: PathBuf,
+    level: Level,
+    limits: Limits,
+    languages: Languages,
+    compiler: Compiler,
+}
+
+/// One case, run and compared.
+pub struct Examined<'a> {
+    /// The case.
+    pub case: &'a Case,
+    /// What is right.
+    pub reference: Answer,
+    /// What is right, in normal form.
+    pub reference_text: String,
+    /// What came of the run.
+    pub outcome: Outcome,
+    /// The same in normal form.
+    pub text: String,
+    /// The judgement.
+    pub verdict: Verdict,
+}
+
+/// What stops a submission before it is judged case by case.
+enum Stop {
+    Verdict(Verdict, Option<Finding>),
+    Error(GradeError),
+}
+
+impl Grader {
+    /// A grader for `course`, with the strictest level that this system has.
+    ///
+    /// # Errors
+    /// The course's own table of languages is damaged.
+    pub fn for_course(course: &Course) -> Result<Grader, GradeError> {
+        let level = run::best_level();
+        let cache = course.root.join("target").join("queens");
+        Ok(Grader {
+            root: course.root.clone(),
+            level,
+            limits: Limits::default(),
+            languages: Languages::with(course.languages()?),
+            compiler: Compiler::new(level, Some(&cache)),
+        })
+    }
+
+    /// Whether the submission says itself that it is not finished.
+    pub fn unfinished(&self, task: &Task, submission: &Submission) -> Option<Verdict> {
+        let stub = std::fs::read_to_string(task.stub()).ok();
+        submission.unfinished(stub.as_deref())
+    }
+
+    /// Judges `submission` and says why.
+    ///
+    /// # Errors
+    /// A reference is missing or damaged, or the check was cancelled; whatever the submission does is a verdict.
+    pub fn assess(&self, task: &Task, submission: &Submission, cancel: Option<&Cancel>) -> Result<Assessment, GradeError> {
+        if let Some(verdict) = self.unfinished(task, submission) {
+            return Ok(self.stopped(task, verdict, None));
+        }
+        let references = References::of(&self.root, &task.name);
+        let examined = match self.program(submission, cancel).and_then(|compiled| {
+            self.examine(task, &references, &compiled.program, cancel).map_err(Stop::from)
+        }) {
+            Ok(examined) => examined,
+            Err(Stop::Verdict(verdict, finding)) => return Ok(self.stopped(task, verdict, finding)),
+            Err(Stop::Error(error)) => return Err(error),
+        };
+        self.assessed(task, &references, &examined)
+    }
+
+    /// Runs the cases of `task` one after another and compares each with its reference.
+    ///
+    /// After a case that took all its time the others are not run: a loop costs its limit once.
+    pub fn examine<'a>(
+        &self,
+        task: &'a Task,
+        references: &References,
+        program: &Program,
+        cancel: Option<&Cancel>,
+    ) -> Result<Vec<Examined<'a>>, GradeError> {
+        let mut examined: Vec<Examined> = Vec::new();
+        for case in &task.cases {
+            let reference_text = references.reference(&case.name)?;
+            let reference = Answer::from_normal_form(&task.answer, case.n, &reference_text);
+            let outcome = self.outcome(task, case, program, cancel)?;
+            let text = outcome.normal_form(Some(&reference));
+            let verdict = if text == reference_text { Verdict::Passed } else { explain::verdict(&outcome.output.ending) };
+            let last = verdict == Verdict::TimedOut;
+            examined.push(Examined { case, reference, reference_text, outcome, text, verdict });
+            if last {
+                break;
+            }
+        }
+        Ok(examined)
+    }
+
+    /// Runs one case and understands what it printed.
+    pub fn outcome(
+        &self,
+        task: &Task,
+        case: &Case,
+        program: &Program,
+        cancel: Option<&Cancel>,
+    ) -> Result<Outcome, RunError> {
+        let enough = |printed: &[u8]| {
+            case.first.is_some_and(|first| answer::read(&task.answer, case.n, printed).answer.boards() >= first)
+        };
+        let output = run::run(
+            program,
+            &Run {
+                arguments: &case.arguments,
+                stdin: case.input.as_bytes(),
+                limits: &self.limits,
+                level: self.level,
+                enough: case.first.is_some().then_some(&enough),
+                cancel,
+            },
+        )?;
+        let reading = answer::read(&task.answer, case.n, &output.stdout);
+        Ok(Outcome { output, reading })
+    }
+}
+
+impl Grader {
+    /// Makes a program of a submission.
+    fn program(&self, submission: &Submission, cancel: Option<&Cancel>) -> Result<Program, Stop> {
+        let source = match submission {
+            Submission::Source(source) => source,
+            Submission::Command(command) => return Ok(Program::command(command, vec![self.root.clone()])),
+        };
+        let not_graded = |reason: String| Stop::Verdict(Verdict::CouldNotBeGraded { reason }, None);
+        let Some(language) = self.languages.of(&source.name) else {
+            let known: Vec<&str> = self.languages.iter().map(|language| language.name.as_str()).collect();
+            return Err(not_graded(format!(
+                "{} has no ending of a known language ({}); exercises/course.toml may name another",
+                source.name.display(),
+                known.join(", ")
+            )));
+        };
+        let refused = |finding| Stop::Verdict(Verdict::DoesNotCompile, Some(finding));
+        match self.compiler.compile(source, language, cancel) {
+            Ok(Compiled { program, .. }) => Ok(program),
+            Err(CompileError::Refused { diagnostics }) => Err(refused(Finding::Compiler { diagnostics })),
+            Err(CompileError::Unfinished(_)) => Err(refused(Finding::Limit { limit: Limit::Compiler })),
+            Err(CompileError::OtherFiles(files)) => {
+                let files = files.iter().map(|file| file.display().to_string()).collect();
+                Err(refused(Finding::OtherFiles { files }))
+            }
+            Err(CompileError::Run(error)) => Err(Stop::from(GradeError::from(error))),
+            Err(error @ CompileError::Missing { .. }) => Err(not_graded(error.to_string())),
+        }
+    }
+
+    /// The assessment of a submission that was not judged case by case.
+    fn stopped(&self, task: &Task, verdict: Verdict, finding: Option<Finding>) -> Assessment {
+        let feedback = finding.map(|finding| Feedback {
+            findings: vec![finding],
+            next: Next::MendFirstError,
+            ..Feedback::default()
+        });
+        Assessment {
+            version: VERSION,
+            task: task.name.clone(),
+            verdict,
+            points: 0,
+            possible: task.points(),
+            level: self.level,
+            cases: Vec::new(),
+            feedback,
+        }
+    }
+
+    fn assessed(&self, task: &Task, references: &References, examined: &[Examined]) -> Result<Assessment, GradeError> {
+        let mut cases: Vec<CaseAssessment> = examined.iter().map(case_assessment).collect();
+        cases.extend(task.cases[examined.len()..].iter().map(|case| CaseAssessment {
+            name: case.name.clone(),
+            verdict: Verdict::NotRun,
+            points: 0,
+            possible: case.points,
+            tolerances: Vec::new(),
+        }));
+        let wrong: Vec<&Examined> = examined.iter().filter(|examined| examined.verdict != Verdict::Passed).collect();
+        let feedback = match wrong.first() {
+            Some(first) => {
+                let outcomes: BTreeMap<String, String> = examined
+                    .iter()
+                    .map(|examined| (examined.case.name.clone(), fingerprint(&examined.text)))
+                    .collect();
+                let names: Vec<String> = wrong.iter().map(|examined| examined.case.name.clone()).collect();
+                let advice = recognise(&outcomes, &names, &references.mistakes()?);
+                Some(Feedback { advice, ..explain::feedback(task, first, &self.limits) })
+            }
+            None => None,
+        };
+        Ok(Assessment {
+            version: VERSION,
+            task: task.name.clone(),
+            verdict: wrong.first().map_or(Verdict::Passed, |examined| examined.verdict.clone()),
+            points: cases.iter().map(|case| case.points).sum(),
+            possible: task.points(),
+            level: self.level,
+            cases,
+            feedback,
+        })
+    }
+}
+
+fn case_assessment(examined: &Examined) -> CaseAssessment {
+    let passed = examined.verdict == Verdict::Passed;
+    CaseAssessment {
+        name: examined.case.name.clone(),
+        verdict: examined.verdict.clone(),
+        points: if passed { examined.case.points } else { 0 },
+        possible: examined.case.points,
+        tolerances: examined.outcome.reading.tolerances.iter().map(ToString::to_string).collect(),
+    }
+}
+
+impl From<GradeError> for Stop {
+    /// What the system refuses is no fault of the submission; what the kit lacks, nobody can grade with.
+    fn from(error: GradeError) -> Stop {
+        match error {
+            GradeError::Run(error @ (RunError::NotStarted { .. } | RunError::System { .. })) => {
+                Stop::Verdict(Verdict::CouldNotBeGraded { reason: error.to_string() }, None)
+            }
+            other => Stop::Error(other),
+        }
+    }
+}

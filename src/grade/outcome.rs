@@ -1,0 +1,51 @@
+//! The outcome of one case: how the run ended and what was understood of its output, as one text.
+//!
+//! This is where a known mistake is recognised: its outcomes are recorded as fingerprints, and so is nothing else of it.
+
+use sha2::{Digest, Sha256};
+
+use super::answer::{Answer, Reading};
+use super::run::{Ending, Output};
+
+/// What one run came to.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// How the run ended, what it printed on standard error, what it took.
+    pub output: Output,
+    /// What was understood of its standard output.
+    pub reading: Reading,
+}
+
+impl Outcome {
+    /// The whole outcome in normal form, values as good as the reference's written as the reference writes them.
+    ///
+    /// A program that ended well is its answer; how any other ended stands before it. What an output cut at its limit
+    /// still holds depends on how the program spells it, so of that only the cut counts.
+    pub fn normal_form(&self, reference: Option<&Answer>) -> String {
+        let answer = || match reference {
+            Some(reference) => self.reading.answer.normal_form_beside(reference),
+            None => self.reading.answer.normal_form(),
+        };
+        match &self.output.ending {
+            Ending::Exited(0) | Ending::Enough => answer(),
+            Ending::Exited(code) => format!("exit code {code}\n{}", answer()),
+            Ending::Panicked => format!("panicked\n{}", answer()),
+            Ending::Signal(number) => format!("signal {number}\n{}", answer()),
+            Ending::StackOverflow => "stack overflow".into(),
+            Ending::OutOfMemory => "out of memory".into(),
+            Ending::TimedOut => "timed out".into(),
+            Ending::TooMuchOutput => "too much output".into(),
+            Ending::FileTooLarge => "file too large".into(),
+        }
+    }
+
+    /// The fingerprint of the normal form, by which it is recorded.
+    pub fn fingerprint(&self, reference: &Answer) -> String {
+        fingerprint(&self.normal_form(Some(reference)))
+    }
+}
+
+/// Sixteen hexadecimal digits that stand for a text.
+pub fn fingerprint(text: &str) -> String {
+    Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+}
