@@ -2,11 +2,16 @@
 //!
 //! It knows recorded references, not the solver, and it returns feedback as data: rendering is `report`'s affair.
 
+mod answer;
 mod feedback;
 mod reference;
 mod unfinished;
 mod verdict;
 
+pub use answer::{
+    Answer, Claim, Classes, Misshapen, Numbers, Placements, Reading, Row, Text, Tolerance, Tree, Unreadable,
+    ValueDifference, Words, read,
+};
 pub use feedback::{Advice, Assessment, CaseAssessment, Difference, Feedback, Finding, Rerun, VERSION};
 pub use reference::{RecordedMistake, References, record_mistakes};
 pub use unfinished::unfinished_line;
