@@ -43,7 +43,7 @@ impl Check {
         let grader = Grader::for_course(&course)?;
         let mut assessments = Vec::new();
         for task in &tasks {
-            let assessment = grader.assess(task, &self.submission(task)?)?;
+            let assessment = grader.assess(task, &self.submission(task)?, None)?;
             if !self.json {
                 desk::print(&told(&assessment, tasks.len()))?;
             }

@@ -3,6 +3,7 @@
 //! A subcommand is a `clap::Args` struct with a method `run`; here they are only listed, and what several of them share.
 
 mod arguments;
+mod check;
 mod count;
 mod desk;
 mod estimate;
@@ -31,6 +32,7 @@ enum Command {
     List(list::List),
     Show(show::Show),
     Hint(hint::Hint),
+    Check(check::Check),
     Solve(solve::Solve),
     Count(count::Count),
     Tree(tree::Tree),
@@ -44,6 +46,7 @@ impl Cli {
             Command::List(list) => list.run(),
             Command::Show(show) => show.run(),
             Command::Hint(hint) => hint.run(),
+            Command::Check(check) => check.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),
             Command::Tree(tree) => tree.run(),

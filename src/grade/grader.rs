@@ -1,14 +1,17 @@
 //! The grader: takes a submission through compile, run, read and compare, and has the result explained.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use serde::Deserialize;
 
 use super::answer::{self, Answer};
 use super::compile::{CompileError, Compiled, Compiler};
 use super::explain;
 use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Limit, Next, VERSION};
-use super::language::Languages;
-use super::outcome::Outcome;
+use super::language::{Language, Languages};
+use super::outcome::{Outcome, fingerprint};
+use super::prefix;
 use super::recognise::recognise;
 use super::reference::References;
 use super::run::{self, Cancel, Level, Limits, Program, Run, RunError};
@@ -52,13 +55,19 @@ impl Grader {
     /// # Errors
     /// The course's own table of languages is damaged.
     pub fn for_course(course: &Course) -> Result<Grader, GradeError> {
-        let level = run::best_level();
+        #[derive(Deserialize)]
+        struct Settings {
+            #[serde(default)]
+            language: Vec<Language>,
+        }
+        let level = Level::Limits;
+        let settings: Settings = course.settings()?;
         let cache = course.root.join("target").join("queens");
         Ok(Grader {
             root: course.root.clone(),
             level,
             limits: Limits::default(),
-            languages: Languages::with(course.languages()?),
+            languages: Languages::with(settings.language),
             compiler: Compiler::new(level, Some(&cache)),
         })
     }
@@ -78,8 +87,8 @@ impl Grader {
             return Ok(self.stopped(task, verdict, None));
         }
         let references = References::of(&self.root, &task.name);
-        let examined = match self.program(submission, cancel).and_then(|compiled| {
-            self.examine(task, &references, &compiled.program, cancel).map_err(Stop::from)
+        let examined = match self.program(submission, cancel).and_then(|program| {
+            self.examine(task, &references, &program, cancel).map_err(Stop::from)
         }) {
             Ok(examined) => examined,
             Err(Stop::Verdict(verdict, finding)) => return Ok(self.stopped(task, verdict, finding)),
@@ -88,10 +97,34 @@ impl Grader {
         self.assessed(task, &references, &examined)
     }
 
+    /// The normal form of what `submission` gives in each case, by name: what is recorded of a solution or a mistake.
+    ///
+    /// Values as good as those of a reference that is already there are written as the reference writes them.
+    ///
+    /// # Errors
+    /// It is no program, or could not be run.
+    pub fn normal_forms(&self, task: &Task, submission: &Submission) -> Result<Vec<(String, String)>, GradeError> {
+        let references = References::of(&self.root, &task.name);
+        let program = self.program(submission, None).map_err(|stop| match stop {
+            Stop::Error(error) => error,
+            Stop::Verdict(verdict, _) => GradeError::NoProgram { task: task.name.clone(), reason: verdict.words() },
+        })?;
+        task.cases
+            .iter()
+            .map(|case| {
+                let outcome = self.outcome(task, case, &program, None)?;
+                let reference = references.reference(&case.name).ok();
+                let reference = reference.map(|text| Answer::from_normal_form(&task.answer, case.n, &text));
+                let text = outcome.normal_form(task, case, reference.as_ref().unwrap_or(&outcome.reading.answer));
+                Ok((case.name.clone(), text))
+            })
+            .collect()
+    }
+
     /// Runs the cases of `task` one after another and compares each with its reference.
     ///
     /// After a case that took all its time the others are not run: a loop costs its limit once.
-    pub fn examine<'a>(
+    fn examine<'a>(
         &self,
         task: &'a Task,
         references: &References,
@@ -103,7 +136,7 @@ impl Grader {
             let reference_text = references.reference(&case.name)?;
             let reference = Answer::from_normal_form(&task.answer, case.n, &reference_text);
             let outcome = self.outcome(task, case, program, cancel)?;
-            let text = outcome.normal_form(Some(&reference));
+            let text = outcome.normal_form(task, case, &reference);
             let verdict = if text == reference_text { Verdict::Passed } else { explain::verdict(&outcome.output.ending) };
             let last = verdict == Verdict::TimedOut;
             examined.push(Examined { case, reference, reference_text, outcome, text, verdict });
@@ -115,7 +148,7 @@ impl Grader {
     }
 
     /// Runs one case and understands what it printed.
-    pub fn outcome(
+    fn outcome(
         &self,
         task: &Task,
         case: &Case,
@@ -123,7 +156,8 @@ impl Grader {
         cancel: Option<&Cancel>,
     ) -> Result<Outcome, RunError> {
         let enough = |printed: &[u8]| {
-            case.first.is_some_and(|first| answer::read(&task.answer, case.n, printed).answer.boards() >= first)
+            let boards = || prefix::boards(&answer::read(&task.answer, case.n, printed).answer).unwrap_or_default();
+            case.first.is_some_and(|first| boards() >= first)
         };
         let output = run::run(
             program,

@@ -21,7 +21,7 @@ mod verdict;
 pub use feedback::{
     Advice, Assessment, CaseAssessment, Cause, Difference, Feedback, Finding, Limit, Next, Rerun, VERSION,
 };
-pub use grader::{Examined, Grader};
+pub use grader::Grader;
 pub use language::Language;
 pub use outcome::fingerprint;
 pub use reference::{RecordedMistake, References, record_mistakes};
@@ -41,9 +41,20 @@ pub enum GradeError {
         /// What the system says.
         reason: String,
     },
+    /// The course cannot be read.
+    #[error(transparent)]
+    Course(#[from] crate::task::CourseError),
     /// The check was ended, or the system refused what it needs.
     #[error(transparent)]
     Run(#[from] run::RunError),
+    /// A program that is to be recorded is none.
+    #[error("nothing of {task} can be recorded: {reason}")]
+    NoProgram {
+        /// The task.
+        task: String,
+        /// Why it is no program.
+        reason: String,
+    },
     /// A reference is missing or damaged.
     #[error("the reference {} cannot be used: {reason}; restore it from your copy of the course", file.display())]
     NoReference {

@@ -5,7 +5,9 @@
 use sha2::{Digest, Sha256};
 
 use super::answer::{Answer, Reading};
+use super::prefix;
 use super::run::{Ending, Output};
+use crate::task::{AnswerKind, Case, Task};
 
 /// What one run came to.
 #[derive(Clone, Debug)]
@@ -21,14 +23,19 @@ impl Outcome {
     ///
     /// A program that ended well is its answer; how any other ended stands before it. What an output cut at its limit
     /// still holds depends on how the program spells it, so of that only the cut counts.
-    pub fn normal_form(&self, reference: Option<&Answer>) -> String {
-        let answer = || match reference {
-            Some(reference) => self.reading.answer.normal_form_beside(reference),
-            None => self.reading.answer.normal_form(),
+    pub fn normal_form(&self, task: &Task, case: &Case, reference: &Answer) -> String {
+        let answer = || match (&task.answer, &self.reading.answer, case.first) {
+            (AnswerKind::Placements { piece }, Answer::Placements(placements), Some(first)) => {
+                prefix::normal_form(*piece, first, placements)
+            }
+            (_, answer, _) => answer.normal_form_beside(reference),
         };
         match &self.output.ending {
             Ending::Exited(0) | Ending::Enough => answer(),
-            Ending::Exited(code) => format!("exit code {code}\n{}", answer()),
+            Ending::Exited(code) => {
+                let said = if self.output.stderr.is_empty() { ", without a word" } else { "" };
+                format!("exit code {code}{said}\n{}", answer()).trim_end().to_owned()
+            }
             Ending::Panicked => format!("panicked\n{}", answer()),
             Ending::Signal(number) => format!("signal {number}\n{}", answer()),
             Ending::StackOverflow => "stack overflow".into(),
@@ -37,11 +44,6 @@ impl Outcome {
             Ending::TooMuchOutput => "too much output".into(),
             Ending::FileTooLarge => "file too large".into(),
         }
-    }
-
-    /// The fingerprint of the normal form, by which it is recorded.
-    pub fn fingerprint(&self, reference: &Answer) -> String {
-        fingerprint(&self.normal_form(Some(reference)))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
 use super::{CourseError, Task, error};
 
@@ -38,6 +39,11 @@ impl Course {
             title: written.title,
             tasks: written.tasks,
         })
+    }
+
+    /// What `exercises/course.toml` says to another part of the kit, such as the grader's own languages.
+    pub fn settings<T: DeserializeOwned>(&self) -> Result<T, CourseError> {
+        error::read_toml(&self.exercises().join("course.toml"))
     }
 
     /// The folder with the tasks.

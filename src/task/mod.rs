@@ -86,6 +86,11 @@ impl Task {
         self.folder.join("main.rs")
     }
 
+    /// The file as the student found it, kept so that an untouched one is known and can be restored.
+    pub fn stub(&self) -> PathBuf {
+        self.folder.with_file_name(".stubs").join(format!("{}.rs", self.name))
+    }
+
     /// Title, summary and hints in `language`, in English where they are missing.
     pub fn statement(&self, language: Language) -> &Statement {
         let find = |wanted| self.statements.iter().find(|(written, _)| *written == wanted);

@@ -1,0 +1,221 @@
+//! Answers that are labelled values, one for each field that the task declares.
+//!
+//! Labels are found in any case and with anything around them; a single value may go without one. What may be ambiguous
+//! in a number (a blank or a comma that groups digits or does not) is kept in both readings and settled by the reference.
+
+mod missed;
+mod value;
+
+use super::Tolerance;
+use super::literal::literals;
+use super::tolerance::note;
+use crate::task::{Field, FieldValue};
+use missed::Missed;
+use value::Value;
+
+/// The values, in the order in which the task declares them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Numbers {
+    fields: Vec<(String, Value)>,
+    /// The labels as printed, where their order is not the one asked for.
+    order: Option<Vec<String>>,
+}
+
+/// A value that is not the reference's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueDifference {
+    /// Its label.
+    pub label: String,
+    /// What was printed, `None` where nothing was.
+    pub given: Option<String>,
+    /// What is right.
+    pub reference: String,
+    /// What is special about the difference, in one sentence.
+    pub why: Option<String>,
+}
+
+impl Numbers {
+    /// Understands an output.
+    pub(super) fn read(fields: &[Field], n: usize, text: &str, tolerances: &mut Vec<Tolerance>) -> Numbers {
+        let places = places(fields, text);
+        let mut found: Vec<Vec<Value>> = vec![Vec::new(); fields.len()];
+        let mut printed = Vec::new();
+        for (order, place) in places.iter().enumerate() {
+            let end = places.get(order + 1).map_or(text.len(), |next| next.start);
+            let value = labelled(&fields[place.field], n, &text[place.end..end], tolerances);
+            // A label without a value is a word of a heading.
+            if !matches!(value, Value::Absent) {
+                printed.push(place.field);
+                found[place.field].push(value);
+            }
+        }
+        let fields_found = fields.iter().zip(found).map(|(field, values)| {
+            let value = match values[..] {
+                [] if fields.len() == 1 => unlabelled(field, n, text, tolerances),
+                [] => Value::Absent,
+                _ => repeated(values),
+            };
+            (field.label.clone(), value)
+        });
+        let values = fields_found.collect();
+        let in_order = printed.is_sorted();
+        Numbers {
+            fields: values,
+            order: (!in_order).then(|| printed.iter().map(|&field| fields[field].label.clone()).collect()),
+        }
+    }
+
+    /// Reads a recorded normal form.
+    pub(super) fn from_normal_form(fields: &[Field], recorded: &str) -> Numbers {
+        let value = |field: &Field| {
+            let line = recorded
+                .lines()
+                .find_map(|line| line.strip_prefix(&field.label)?.strip_prefix(": "))?;
+            Some(match field.value {
+                FieldValue::Missed { piece } => Value::Missed(Missed::from_normal_form(piece, line)),
+                _ => Value::read(&field.value, line, &mut Vec::new()),
+            })
+        };
+        let fields = fields
+            .iter()
+            .map(|field| (field.label.clone(), value(field).unwrap_or(Value::Absent)));
+        Numbers {
+            fields: fields.collect(),
+            order: None,
+        }
+    }
+
+    /// One line for each field, and one for the order of the labels where it is wrong.
+    pub(super) fn normal_form(&self) -> String {
+        self.render(|_, value| value.normal_form())
+    }
+
+    /// The normal form with the reference's text for each value that is as good.
+    pub(super) fn normal_form_beside(&self, reference: &Numbers) -> String {
+        self.render(|index, value| match reference.fields.get(index) {
+            Some((_, right)) if value.matches(right) => right.normal_form(),
+            _ => value.normal_form(),
+        })
+    }
+
+    fn render(&self, text: impl Fn(usize, &Value) -> String) -> String {
+        let mut lines: Vec<String> = self
+            .fields
+            .iter()
+            .enumerate()
+            .map(|(index, (label, value))| format!("{label}: {}", text(index, value)))
+            .collect();
+        if let Some(order) = &self.order {
+            lines.push(format!("printed in the order: {}", order.join(", ")));
+        }
+        lines.join("\n")
+    }
+
+    /// Whether each value is as good as the reference's.
+    pub(super) fn matches(&self, reference: &Numbers) -> bool {
+        self.order.is_none() && self.fields.len() == reference.fields.len() && self.differences(reference).is_empty()
+    }
+
+    /// The values that are not as good as the reference's, in the order of the fields.
+    pub fn differences(&self, reference: &Numbers) -> Vec<ValueDifference> {
+        let pairs = self.fields.iter().zip(&reference.fields);
+        pairs
+            .filter(|((_, given), (_, right))| !given.matches(right))
+            .map(|((label, given), (_, right))| ValueDifference {
+                label: label.clone(),
+                given: given.printed(),
+                reference: right.normal_form(),
+                why: given.doubt(right),
+            })
+            .collect()
+    }
+
+    /// The labels in the order in which they were printed, where that is not the order asked for.
+    pub fn wrong_order(&self) -> Option<&[String]> {
+        self.order.as_deref()
+    }
+}
+
+/// Where a label stands in the text.
+#[derive(Clone, Copy)]
+struct Place {
+    field: usize,
+    start: usize,
+    end: usize,
+}
+
+/// Every place of every label from the first on, as whole words in any case.
+fn places(fields: &[Field], text: &str) -> Vec<Place> {
+    // Only ASCII changes its case here, so that every position is one of `text` as well.
+    let lower = text.to_ascii_lowercase();
+    let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphabetic);
+    let mut places = Vec::new();
+    for (field, label) in fields.iter().map(|field| field.label.to_ascii_lowercase()).enumerate() {
+        for (start, found) in lower.match_indices(&label) {
+            let end = start + found.len();
+            if !is_letter(lower[..start].chars().next_back()) && !is_letter(lower[end..].chars().next()) {
+                places.push(Place { field, start, end });
+            }
+        }
+    }
+    places.sort_unstable_by_key(|place| place.start);
+    places
+}
+
+/// The value in what stands between a label and the next one.
+fn labelled(field: &Field, n: usize, region: &str, tolerances: &mut Vec<Tolerance>) -> Value {
+    if let FieldValue::Missed { piece } = field.value {
+        return Value::Missed(Missed::read(piece, n, region));
+    }
+    let is_word = |line: &&str| line.contains(char::is_alphanumeric);
+    let line = region
+        .lines()
+        .find(|line| !literals(line).is_empty())
+        .or_else(|| region.lines().find(is_word));
+    line.map_or(Value::Absent, |line| {
+        Value::read(&field.value, line.trim_start_matches(punctuation), tolerances)
+    })
+}
+
+fn punctuation(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, ':' | '=')
+}
+
+/// The one value that was asked for, without its label: a line that is nothing but a number, else the last with one.
+fn unlabelled(field: &Field, n: usize, text: &str, tolerances: &mut Vec<Tolerance>) -> Value {
+    if let FieldValue::Missed { .. } = field.value {
+        return labelled(field, n, text, tolerances);
+    }
+    let numbered: Vec<&str> = text.lines().filter(|line| !literals(line).is_empty()).collect();
+    let bare: Vec<&str> = numbered
+        .iter()
+        .copied()
+        .filter(|line| !line.contains(char::is_alphabetic))
+        .collect();
+    let lines = if bare.is_empty() {
+        &numbered[numbered.len().saturating_sub(1)..]
+    } else {
+        &bare[..]
+    };
+    if lines.is_empty() {
+        return match text.trim() {
+            "" => Value::Absent,
+            other => Value::NoNumber(other.lines().next().unwrap_or_default().to_owned()),
+        };
+    }
+    note(tolerances, Tolerance::NoLabel);
+    repeated(
+        lines
+            .iter()
+            .map(|line| Value::read(&field.value, line, tolerances))
+            .collect(),
+    )
+}
+
+/// What several values for one field come to: the value if all are alike, else all of them, so that none hides another.
+fn repeated(values: Vec<Value>) -> Value {
+    match values.split_first() {
+        Some((first, rest)) if rest.iter().all(|value| value == first) => first.clone(),
+        _ => Value::Several(values.iter().map(Value::normal_form).collect()),
+    }
+}

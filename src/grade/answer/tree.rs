@@ -1,0 +1,170 @@
+//! The drawn tree of a search: one line for each square tried, deeper by its indentation, then figures.
+
+use std::fmt::Write;
+
+use super::Tolerance;
+use super::literal::{Literal, literals};
+use super::tolerance::note;
+
+/// A drawn tree and its figures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    trials: Vec<Trial>,
+    /// The figures in the order printed: `level 1`, … or `tests`, and the value.
+    figures: Vec<(String, String)>,
+    /// Lines that look like part of a tree and are none.
+    strange: Vec<String>,
+}
+
+/// A line of the drawing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Trial {
+    /// How many blanks or tabs stand before it, until the levels are known; then its level, from 1.
+    level: usize,
+    /// The row as printed.
+    row: u64,
+    outcome: Outcome,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Outcome {
+    Stands,
+    Refused,
+    /// The placement that it completes, rows as printed.
+    Completes(Vec<u64>),
+}
+
+impl Tree {
+    /// Understands an output.
+    pub(super) fn read(text: &str, tolerances: &mut Vec<Tolerance>) -> Tree {
+        let mut tree = Tree {
+            trials: Vec::new(),
+            figures: Vec::new(),
+            strange: Vec::new(),
+        };
+        for line in text.lines() {
+            let content = line.trim();
+            if let Some(figure) = figure(content) {
+                tree.figures.push(figure);
+            } else if let Some((row, outcome)) = trial(content) {
+                let level = line.len() - line.trim_start().len();
+                tree.trials.push(Trial { level, row, outcome });
+            } else if content.starts_with(|first: char| !first.is_alphabetic()) {
+                tree.strange.push(content.to_owned());
+            } else if !content.is_empty() {
+                note(tolerances, Tolerance::OtherWords);
+            }
+        }
+        tree.settle_levels(tolerances);
+        tree.settle_rows(tolerances);
+        tree
+    }
+
+    /// Turns indentation into levels: the first deeper line tells how much a level is.
+    fn settle_levels(&mut self, tolerances: &mut Vec<Tolerance>) {
+        let least = self.trials.iter().map(|trial| trial.level).min().unwrap_or(0);
+        let deeper = self
+            .trials
+            .iter()
+            .map(|trial| trial.level - least)
+            .find(|&depth| depth > 0);
+        let unit = deeper.unwrap_or(UNIT);
+        if unit != UNIT || (least != UNIT && !self.trials.is_empty()) {
+            note(tolerances, Tolerance::Indentation);
+        }
+        for trial in &mut self.trials {
+            let depth = trial.level - least;
+            trial.level = depth / unit + 1;
+            if depth % unit > 0 {
+                self.strange.push(format!(
+                    "the line `{}` is indented by {depth}, and a level by {unit}",
+                    trial.text()
+                ));
+            }
+        }
+    }
+
+    /// Turns rows that count from 0 into rows that count from 1.
+    fn settle_rows(&mut self, tolerances: &mut Vec<Tolerance>) {
+        if !self.trials.iter().any(|trial| trial.row == 0) {
+            return;
+        }
+        note(tolerances, Tolerance::RowsFromZero);
+        for trial in &mut self.trials {
+            trial.row += 1;
+            if let Outcome::Completes(rows) = &mut trial.outcome {
+                rows.iter_mut().for_each(|row| *row += 1);
+            }
+        }
+    }
+
+    /// The drawing with two blanks for each level, then the figures, then what was strange.
+    pub(super) fn normal_form(&self) -> String {
+        let mut text = String::new();
+        for trial in &self.trials {
+            let _ = writeln!(text, "{:indent$}{}", "", trial.text(), indent = UNIT * trial.level);
+        }
+        for (label, value) in &self.figures {
+            let _ = writeln!(text, "{label}: {value}");
+        }
+        for line in &self.strange {
+            let _ = writeln!(text, "strange: {line}");
+        }
+        text.trim_end().to_owned()
+    }
+}
+
+/// How many blanks a level is indented by.
+const UNIT: usize = 2;
+
+impl Trial {
+    fn text(&self) -> String {
+        match &self.outcome {
+            Outcome::Stands => self.row.to_string(),
+            Outcome::Refused => format!("{} *", self.row),
+            Outcome::Completes(rows) => {
+                let rows: Vec<String> = rows.iter().map(u64::to_string).collect();
+                format!("{} <{}>", self.row, rows.join(", "))
+            }
+        }
+    }
+}
+
+/// A line such as `level 3: 140` or `tests: 15720`.
+fn figure(line: &str) -> Option<(String, String)> {
+    let lower = line.to_ascii_lowercase();
+    let (label, rest) = match lower.strip_prefix("level") {
+        Some(rest) => {
+            let rest = rest.trim_start();
+            let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+            (
+                format!("level {}", rest[..digits].parse::<u64>().ok()?),
+                &rest[digits..],
+            )
+        }
+        None => ("tests".to_owned(), lower.strip_prefix("tests")?),
+    };
+    let value = literals(rest)
+        .last()
+        .map_or_else(|| rest.trim().to_owned(), Literal::whole);
+    Some((label, value))
+}
+
+/// A line such as `3`, `2 *` or `3 <2, 4, 1, 3>`.
+fn trial(line: &str) -> Option<(u64, Outcome)> {
+    let digits = line.len() - line.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+    let row = line[..digits].parse().ok()?;
+    let rest = line[digits..].trim();
+    let outcome = match rest {
+        "" => Outcome::Stands,
+        "*" => Outcome::Refused,
+        _ if rest.starts_with(['<', '[', '(', '{']) => {
+            let rows = rest
+                .split(|letter: char| !letter.is_ascii_digit())
+                .filter(|row| !row.is_empty());
+            Outcome::Completes(rows.map(str::parse).collect::<Result<_, _>>().ok()?)
+        }
+        _ => return None,
+    };
+    Some((row, outcome))
+}
