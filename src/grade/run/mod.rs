@@ -1,24 +1,42 @@
 //! Running what strangers wrote: one run of a program, held to its limits, and what came of it.
 //!
-//! Nothing here knows what the output should be. The files named after a system hold what differs between them.
+//! Nothing here knows what the output should be. The files named after a system hold what differs between systems.
 
 mod cancel;
+mod job;
 mod limits;
+#[cfg(target_os = "linux")]
+mod linux;
+#[cfg(all(unix, not(target_os = "linux")))]
+mod other_unix;
 mod output;
+mod probe;
 mod program;
+#[cfg(unix)]
+mod unix;
+#[cfg(windows)]
+mod windows;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::fs;
+use std::io;
 
 use thiserror::Error;
 
 pub use cancel::Cancel;
+pub(super) use job::{Job, Reserved, Trust, Walls};
 pub use limits::{Level, Limits};
 pub use output::{Ending, Output};
+pub use probe::{Probe, probe};
 pub use program::Program;
 pub(super) use program::ProgramFile;
+#[cfg(unix)]
+pub(super) use unix::execute;
+#[cfg(windows)]
+pub(super) use windows::execute;
+
+/// Tells from the standard output so far whether it is enough.
+pub type Enough<'a> = &'a dyn Fn(&[u8]) -> bool;
 
 /// One run: what the program is given, and what holds it.
 pub struct Run<'a> {
@@ -31,7 +49,7 @@ pub struct Run<'a> {
     /// What holds it to that.
     pub level: Level,
     /// Whether the standard output so far is enough, so that the program is ended.
-    pub enough: Option<&'a dyn Fn(&[u8]) -> bool>,
+    pub enough: Option<Enough<'a>>,
     /// By what another thread ends it.
     pub cancel: Option<&'a Cancel>,
 }
@@ -50,14 +68,25 @@ pub enum RunError {
         /// What the system said.
         source: io::Error,
     },
+    /// The level *sandbox* does not hold on this machine.
+    #[error("the sandbox could not be built: {reason}")]
+    Sandbox {
+        /// What is missing.
+        reason: String,
+    },
     /// The system refused something that the run itself needs.
     #[error("{doing}: {source}")]
     System {
-        /// What was being done.
+        /// What did not come about.
         doing: &'static str,
         /// What the system said.
         source: io::Error,
     },
+}
+
+/// Names what did not come about, for `map_err`.
+pub(super) fn system(doing: &'static str) -> impl Fn(io::Error) -> RunError {
+    move |source| RunError::System { doing, source }
 }
 
 /// Runs `program` once, in a fresh empty folder, and ends whatever it leaves running.
@@ -65,32 +94,41 @@ pub enum RunError {
 /// # Errors
 /// There is no output to judge: the run was cancelled, or the system refused what it needs.
 pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
-    let system = |doing| move |source| RunError::System { doing, source };
-    let folder = tempfile::tempdir().map_err(system("no private folder could be made"))?;
+    let fresh = tempfile::tempdir().map_err(system("no private folder could be made"))?;
+    let laid = fresh.path().join("program");
+    let work = fresh.path().join("work");
+    fs::create_dir(&laid)
+        .and_then(|()| fs::create_dir(&work))
+        .map_err(system("no private folder could be made"))?;
     let mut command = program
-        .lay_out(folder.path())
+        .lay_out(&laid)
         .map_err(system("the program could not be laid out"))?;
     command.extend(run.arguments.iter().map(OsString::from));
-    let started = Instant::now();
-    let mut child = Command::new(&command[0])
-        .args(&command[1..])
-        .env_clear()
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|source| RunError::NotStarted {
-            command: command[0].to_string_lossy().into_owned(),
-            source,
-        })?;
-    let _ = child.stdin.take().map(|mut stdin| stdin.write_all(run.stdin));
-    let output = child.wait_with_output().map_err(system("the program was lost"))?;
-    Ok(Output {
-        stdout: output.stdout,
-        stderr: output.stderr,
-        ending: Ending::Exited(output.status.code().unwrap_or(-1)),
-        wall: started.elapsed(),
-        cpu: Duration::ZERO,
-        leftovers: Vec::new(),
+    let walls = (run.level >= Level::Sandbox).then(|| program.walls(&laid, &work));
+    execute(&Job {
+        command: &command,
+        folder: &work,
+        environment: &environment(&work),
+        stdin: run.stdin,
+        limits: run.limits,
+        reserved: if program.runtime {
+            Reserved::Free
+        } else {
+            Reserved::Limited
+        },
+        walls: walls.as_ref(),
+        enough: run.enough,
+        cancel: run.cancel,
     })
+}
+
+/// All that stands in the environment of a compiler or a submission: nothing of the user's, and the same everywhere.
+pub(super) fn environment(folder: &std::path::Path) -> [(&'static str, OsString); 5] {
+    [
+        ("HOME", folder.into()),
+        ("LANG", "C.UTF-8".into()),
+        ("LC_ALL", "C.UTF-8".into()),
+        ("PATH", "/usr/local/bin:/usr/bin:/bin".into()),
+        ("TMPDIR", folder.into()),
+    ]
 }

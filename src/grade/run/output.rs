@@ -44,3 +44,67 @@ pub enum Ending {
     /// It was ended because it had printed enough.
     Enough,
 }
+
+impl Ending {
+    /// The ending that the system's word means, `Ok` an exit code and `Err` the number of a signal.
+    #[cfg(unix)]
+    pub(super) fn of(status: Result<i32, i32>, stderr: &[u8]) -> Ending {
+        let said = |words: &str| stderr.windows(words.len()).any(|window| window == words.as_bytes());
+        let plain = match status {
+            Err(libc::SIGXCPU) => return Ending::TimedOut,
+            Err(libc::SIGXFSZ) => return Ending::FileTooLarge,
+            Ok(code) => Ending::Exited(code),
+            Err(signal) => Ending::Signal(signal),
+        };
+        WORDS
+            .iter()
+            .find(|(with, words, _)| *with == status && said(words))
+            .map_or(plain, |(_, _, ending)| ending.clone())
+    }
+}
+
+/// What the runtime of a language says when it ends a program, with the status that it then gives.
+#[cfg(unix)]
+const WORDS: &[(Result<i32, i32>, &str, Ending)] = &[
+    // Rust
+    (Err(libc::SIGABRT), " has overflowed its stack", Ending::StackOverflow),
+    (Err(libc::SIGABRT), "memory allocation of ", Ending::OutOfMemory),
+    (Ok(101), "panicked at ", Ending::Panicked),
+    // C++
+    (Err(libc::SIGABRT), "std::bad_alloc", Ending::OutOfMemory),
+    // JavaScript
+    (Err(libc::SIGABRT), "heap out of memory", Ending::OutOfMemory),
+    (Err(libc::SIGTRAP), "out of memory", Ending::OutOfMemory),
+    (
+        Ok(1),
+        "RangeError: Maximum call stack size exceeded",
+        Ending::StackOverflow,
+    ),
+    // Python
+    (Ok(1), "\nMemoryError", Ending::OutOfMemory),
+    (Ok(1), "\nRecursionError: ", Ending::StackOverflow),
+    // Java
+    (Ok(1), "java.lang.OutOfMemoryError", Ending::OutOfMemory),
+    (Ok(1), "java.lang.StackOverflowError", Ending::StackOverflow),
+    // Pascal
+    (Ok(202), "Runtime error 202", Ending::StackOverflow),
+    (Ok(203), "Runtime error 203", Ending::OutOfMemory),
+];
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::Ending;
+
+    #[test]
+    fn words_count_only_with_their_status() {
+        let words = b"thread 'main' has overflowed its stack\nmemory allocation of 1 bytes failed";
+        assert_eq!(Ending::of(Ok(3), words), Ending::Exited(3));
+        assert_eq!(Ending::of(Err(libc::SIGABRT), words), Ending::StackOverflow);
+        assert_eq!(Ending::of(Err(libc::SIGABRT), b""), Ending::Signal(libc::SIGABRT));
+        assert_eq!(
+            Ending::of(Ok(101), b"thread 'main' panicked at main.rs:1:13:"),
+            Ending::Panicked
+        );
+        assert_eq!(Ending::of(Ok(101), b""), Ending::Exited(101));
+    }
+}

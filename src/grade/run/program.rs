@@ -4,6 +4,8 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::job::{Trust, Walls};
+
 /// A compiled program, a script, or any command.
 ///
 /// It holds the bytes of its files, which every run lays out anew: what a submission does to its own files is gone with
@@ -31,6 +33,7 @@ pub(in crate::grade) struct ProgramFile {
 }
 
 impl Program {
+    pub fn files(&self) -> usize { self.files.iter().map(|f| f.bytes.len()).sum() }
     /// Any command, such as a student types it: it may start processes and reads whatever `readable` names.
     pub fn command(command: impl IntoIterator<Item = impl Into<OsString>>, readable: Vec<PathBuf>) -> Program {
         Program {
@@ -40,6 +43,21 @@ impl Program {
             runtime: true,
             processes: true,
         }
+    }
+
+    /// What it may reach in the level *sandbox*, with its files in `folder` and its work in `work`.
+    pub(super) fn walls(&self, folder: &Path, work: &Path) -> Walls {
+        let mut walls = Walls::of_the_system();
+        walls.readable.extend(self.readable.iter().cloned());
+        walls.executable.push(folder.to_owned());
+        walls.writable.push(work.to_owned());
+        if self.processes {
+            walls.executable.extend(["/usr", "/bin", "/opt"].map(PathBuf::from));
+            walls.trust = Trust::Processes;
+        } else if let Some(tool) = self.command.first() {
+            walls.executable.push(PathBuf::from(tool));
+        }
+        walls
     }
 
     /// Lays its files out in `folder` and gives the command with its paths filled in.

@@ -1,0 +1,98 @@
+//! A job: one process to start, whether the compiler or a submission, with everything that holds it.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use super::{Cancel, Enough, Limits};
+
+/// One process to start and to watch until its end.
+pub(in crate::grade) struct Job<'a> {
+    /// The command and its arguments.
+    pub(in crate::grade) command: &'a [OsString],
+    /// Where it works.
+    pub(in crate::grade) folder: &'a Path,
+    /// All that stands in its environment.
+    pub(in crate::grade) environment: &'a [(&'static str, OsString)],
+    /// Its standard input, closed behind these bytes.
+    pub(in crate::grade) stdin: &'a [u8],
+    pub(in crate::grade) limits: &'a Limits,
+    /// Whether reserved memory counts as used memory, which does not hold for virtual machines and compilers.
+    pub(in crate::grade) reserved: Reserved,
+    /// The walls of the level *sandbox*; none at the level *limits*.
+    pub(in crate::grade) walls: Option<&'a Walls>,
+    /// Whether the standard output so far is enough.
+    pub(in crate::grade) enough: Option<Enough<'a>>,
+    /// By what another thread ends it.
+    pub(in crate::grade) cancel: Option<&'a Cancel>,
+}
+
+/// What memory that is reserved and not used counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::grade) enum Reserved {
+    /// Up to twice the limit.
+    Limited,
+    /// Nothing.
+    Free,
+}
+
+/// What a sandboxed process may reach.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::grade) struct Walls {
+    /// What it may read; a folder stands for all in it.
+    pub(in crate::grade) readable: Vec<PathBuf>,
+    /// What it may read and start.
+    pub(in crate::grade) executable: Vec<PathBuf>,
+    /// What it may change.
+    pub(in crate::grade) writable: Vec<PathBuf>,
+    /// What it may do there.
+    pub(in crate::grade) trust: Trust,
+}
+
+impl Walls {
+    /// What every process needs of the system: its libraries, never its programs, of which one may know the answers.
+    pub(in crate::grade) fn of_the_system() -> Walls {
+        let paths = |paths: &[&str]| paths.iter().map(PathBuf::from).collect();
+        Walls {
+            // Started from there is the loader alone.
+            executable: paths(&[
+                "/lib",
+                "/lib32",
+                "/lib64",
+                "/usr/lib",
+                "/usr/lib32",
+                "/usr/lib64",
+                "/usr/local/lib",
+                "/nix/store",
+                "/gnu/store",
+            ]),
+            readable: paths(&[
+                "/dev/random",
+                "/dev/urandom",
+                "/dev/zero",
+                "/etc/alternatives",
+                "/etc/ld.so.cache",
+                "/etc/ld.so.preload",
+                "/etc/localtime",
+                "/proc/cpuinfo",
+                "/proc/meminfo",
+                "/proc/stat",
+                "/sys/devices/system/cpu",
+                "/usr/share/locale",
+                "/usr/share/zoneinfo",
+            ]),
+            ..Walls::default()
+        }
+    }
+}
+
+/// Who is behind the walls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::grade) enum Trust {
+    /// A stranger's program: one process, files of its own and nothing else.
+    #[default]
+    Program,
+    /// A stranger's program that needs further processes.
+    Processes,
+    /// A compiler: its source is not to be trusted, but itself.
+    Compiler,
+}

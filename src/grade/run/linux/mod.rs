@@ -1,0 +1,87 @@
+//! Holding a process on Linux: a keeper beside it, limits of the kernel, and the walls of the level *sandbox*.
+//!
+//! All is prepared before the fork. Between fork and exec only system calls are made, since another thread may have
+//! held a lock, such as the allocator's, at the moment of the fork.
+
+mod capabilities;
+mod keeper;
+mod landlock;
+mod seccomp;
+
+use std::io::{self, PipeReader, PipeWriter};
+use std::os::fd::{AsFd, AsRawFd};
+use std::os::unix::process::CommandExt;
+use std::process::{Child, Command};
+
+use super::job::{Job, Walls};
+use super::unix::{ResourceLimits, set_nonblocking};
+use super::{RunError, system};
+
+pub(super) use keeper::{end_all, names_below, read_report};
+pub(super) use landlock::signals_are_scoped;
+
+/// The two ends of the pipe by which the keeper tells what came of the process.
+pub(super) struct Held {
+    reader: PipeReader,
+    /// Open in the parent until the child has its copy.
+    _writer: PipeWriter,
+}
+
+impl Held {
+    /// The end to read from, once the child has the other.
+    pub(super) fn after_start(self, _child: &Child) -> io::Result<PipeReader> {
+        set_nonblocking(self.reader.as_fd())?;
+        Ok(self.reader)
+    }
+}
+
+/// Makes `command` start a keeper with the process of `job` as its child, held by limits and walls.
+pub(super) fn hold(command: &mut Command, job: &Job) -> Result<Held, RunError> {
+    let (reader, writer) = io::pipe().map_err(system("no pipe could be made"))?;
+    let limits = ResourceLimits::of(job);
+    let mut fence = job.walls.map(Fence::new).transpose()?;
+    let report = writer.as_raw_fd();
+    let grader = std::process::id() as libc::pid_t;
+    let start = move || {
+        keeper::split(grader, report)?;
+        limits.apply()?;
+        match &mut fence {
+            Some(fence) => fence.close(),
+            None => capabilities::drop_all(),
+        }
+    };
+    // SAFETY: `start` makes system calls only; it allocates nothing and takes no lock.
+    unsafe { command.pre_exec(start) };
+    Ok(Held {
+        reader,
+        _writer: writer,
+    })
+}
+
+/// The walls, made ready: what is left to do in the child are system calls.
+struct Fence {
+    landlock: landlock::Ruleset,
+    seccomp: seccomp::Filters,
+    keeps_capabilities: bool,
+}
+
+impl Fence {
+    fn new(walls: &Walls) -> Result<Fence, RunError> {
+        let sandbox = |reason| RunError::Sandbox { reason };
+        Ok(Fence {
+            landlock: landlock::Ruleset::new(walls).map_err(sandbox)?,
+            seccomp: seccomp::Filters::new(walls.trust).map_err(sandbox)?,
+            // A toolchain in a home folder is readable for root by capability only.
+            keeps_capabilities: walls.trust == super::job::Trust::Compiler,
+        })
+    }
+
+    /// Async-signal-safe.
+    fn close(&mut self) -> io::Result<()> {
+        if !self.keeps_capabilities {
+            capabilities::drop_all()?;
+        }
+        self.landlock.close()?;
+        self.seccomp.close()
+    }
+}
