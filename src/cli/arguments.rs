@@ -1,6 +1,7 @@
 //! Arguments that several subcommands take.
 
 use std::num::IntErrorKind;
+use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -15,6 +16,12 @@ pub fn board_size(text: &str) -> Result<usize, &'static str> {
         Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err("no board is as large as that"),
         _ => Err("the size of a board is a whole number from 1 on, such as 8"),
     }
+}
+
+/// How many of something: a whole number.
+pub fn amount<T: FromStr>(text: &str) -> Result<T, &'static str> {
+    text.parse()
+        .map_err(|_| "a whole number that is not too large is meant, such as 12")
 }
 
 /// A piece by its name.

@@ -24,7 +24,7 @@ pub struct Tree {
     #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
     piece: Piece,
     /// Draw only the first D levels; the figures are those of the whole tree
-    #[arg(long, value_name = "D")]
+    #[arg(long, value_name = "D", value_parser = arguments::amount::<usize>, allow_negative_numbers = true)]
     depth: Option<usize>,
     /// Draw nothing and give more figures
     #[arg(long, conflicts_with = "depth")]
