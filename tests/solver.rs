@@ -2,6 +2,8 @@
 //!
 //! What it prints is the business of the tests of the command line.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigUint;

@@ -92,7 +92,8 @@ impl Solve {
 
     /// The method that was asked for, or the fastest one that takes a board of this size.
     fn method(&self) -> Method {
-        let fastest = if self.n <= Bits::LARGEST_BOARD {
+        // More queens than a machine word has bits are more than any method can place.
+        let fastest = if self.n <= Bits::LARGEST_BOARD || self.piece == Piece::Queen {
             Method::Bits
         } else {
             Method::Vectors

@@ -1,5 +1,7 @@
 //! The program as people call it: what it prints, how it ends, what it says to bad input.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
 mod count;
 mod course_programs;
 mod estimate;
