@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn all_subsets_of_the_chess_board_take_136_years_at_four_milliards_a_second() {
+    fn all_subsets_of_the_chess_board_take_136_years_at_2_to_the_32_a_second() {
         let time = Time::new(subsets(64).unwrap(), "2^32".parse().unwrap());
         let shown = [time.seconds(), time.days(), time.years()].map(|measure| measure.to_string());
         assert_eq!(shown, ["4294967296", "49710", "136.1"]);

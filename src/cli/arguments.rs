@@ -1,6 +1,6 @@
 //! Arguments that several subcommands take.
 
-use std::num::IntErrorKind;
+use std::num::{IntErrorKind, NonZero};
 use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -18,10 +18,14 @@ pub fn board_size(text: &str) -> Result<usize, &'static str> {
     }
 }
 
-/// How many of something: a whole number.
+/// How many of something, none included.
 pub fn amount<T: FromStr>(text: &str) -> Result<T, &'static str> {
-    text.parse()
-        .map_err(|_| "a whole number that is not too large is meant, such as 12")
+    text.parse().map_err(|_| "this is a whole number from 0 on, such as 12")
+}
+
+/// How many of something, at least one.
+pub fn at_least_one(text: &str) -> Result<NonZero<usize>, &'static str> {
+    text.parse().map_err(|_| "this is a whole number from 1 on, such as 12")
 }
 
 /// A piece by its name.

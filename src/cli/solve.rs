@@ -34,7 +34,7 @@ pub struct Solve {
     #[arg(long, conflicts_with = "limit")]
     first: bool,
     /// Stop after so many placements
-    #[arg(long, value_name = "K", value_parser = arguments::amount::<NonZero<usize>>, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", value_parser = arguments::at_least_one, allow_negative_numbers = true)]
     limit: Option<NonZero<usize>>,
     /// List one placement of each class of those that a rotation or a reflection turns into one another
     #[arg(long)]
@@ -85,7 +85,7 @@ impl Solve {
         })?;
         if found == 0 {
             // Beside the output, which stays what a program of the course prints.
-            eprintln!("queens: there is no solution for n = {n}");
+            output::say(&format!("there is no solution for n = {n}"));
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -115,7 +115,7 @@ impl Solve {
         let largest = match (self.piece, self.method(), limited) {
             (Piece::Queen, Method::Bits, false) => 16,
             (Piece::Queen, Method::Textbook | Method::Vectors, false) => 14,
-            // The first placement of 30 queens comes after 1.7 thousand million squares, that of 32 much later.
+            // The first placement of 30 queens comes after 1.7e9 squares, that of 32 much later.
             (Piece::Queen, Method::Bits, true) => 31,
             (Piece::Queen, Method::Textbook | Method::Vectors, true) => 29,
             // Between 17 and 54 million placements; the next size has up to 23 times as many.

@@ -8,7 +8,7 @@ use clap::Args;
 use queens::board::Piece;
 use queens::solve::{self, Figures, Outcome, Step};
 
-use super::{arguments, output};
+use super::{arguments, listing, output};
 
 /// Draw the tree of the search and give its figures
 ///
@@ -40,11 +40,8 @@ impl Tree {
             Piece::Rook | Piece::Bishop => 10,
             Piece::None => 9,
         };
-        arguments::check_limit(
-            self.n,
-            largest,
-            &format!("walking through the tree (piece: {})", self.piece),
-        )?;
+        let doing = format!("walking through the tree (piece: {})", self.piece);
+        arguments::check_limit(self.n, largest, &doing)?;
         let mut tree = solve::Tree::new(self.n, self.piece);
         output::to(None, |out| {
             let depth = if self.stats { 0 } else { self.depth.unwrap_or(self.n) };
@@ -65,21 +62,15 @@ impl Tree {
 }
 
 fn write_step(step: &Step, out: &mut dyn Write) -> io::Result<()> {
-    write!(
-        out,
-        "{:indent$}{}",
-        "",
-        step.trial.square.row + 1,
-        indent = 2 * step.level()
-    )?;
-    match &step.complete {
-        Some(placement) => {
-            let rows: Vec<_> = placement.iter().map(|row| (row + 1).to_string()).collect();
-            writeln!(out, " <{}>", rows.join(", "))
-        }
-        None if step.trial.outcome == Outcome::Refused => writeln!(out, " *"),
-        None => writeln!(out),
+    let (indent, row) = (2 * step.level(), step.trial.square.row + 1);
+    write!(out, "{:indent$}{row}", "")?;
+    if let Some(placement) = &step.complete {
+        write!(out, " ")?;
+        listing::write_brackets(placement, out)?;
+    } else if step.trial.outcome == Outcome::Refused {
+        write!(out, " *")?;
     }
+    writeln!(out)
 }
 
 fn write_figures(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {

@@ -99,7 +99,7 @@ fn bits_beyond_a_machine_word_are_refused() {
 
 #[test]
 fn amounts_and_rates_that_make_no_sense_are_refused() {
-    refused("solve --limit 0", WRONG_USAGE, "a whole number");
+    refused("solve --limit 0", WRONG_USAGE, "a whole number from 1 on");
     refused("solve --limit -1", WRONG_USAGE, "a whole number");
     refused("solve --first --limit 2", WRONG_USAGE, "cannot be used with");
     refused("tree --depth x", WRONG_USAGE, "a whole number");

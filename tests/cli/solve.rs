@@ -1,8 +1,8 @@
 //! `queens solve`.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
-use std::process::{Command, Stdio};
+use std::io::{self, PipeWriter};
+use std::process::Command;
 
 use insta::assert_snapshot;
 
@@ -171,20 +171,29 @@ fn a_file_gets_what_the_terminal_would() {
 
 #[test]
 fn a_reader_who_has_seen_enough_is_no_error() {
-    // Each prints several times what a pipe holds, so that the program must notice.
-    for arguments in ["solve 12 --piece queen", "tree 8", "solve 9 --piece rook --style json"] {
-        let mut child = Command::new(assert_cmd::cargo::cargo_bin!("queens"))
-            .args(arguments.split_whitespace())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap())
-            .read_line(&mut line)
-            .unwrap();
-        let output = child.wait_with_output().unwrap();
+    for arguments in ["solve 4", "solve 12", "tree 8", "count 4", "estimate"] {
+        let output = program(arguments).stdout(closed_pipe()).output().unwrap();
         assert!(output.status.success(), "{arguments}: {}", output.status);
         assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{arguments}");
     }
+}
+
+#[test]
+fn where_nobody_reads_the_errors_the_exit_code_is_still_right() {
+    for (arguments, code) in [("solve 2", 0), ("solve 0", 2), ("solve 20", 2), ("solve -o .", 1)] {
+        let output = program(arguments).stderr(closed_pipe()).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{arguments}");
+    }
+}
+
+/// A pipe whose reader has gone.
+fn closed_pipe() -> PipeWriter {
+    let (_, writer) = io::pipe().unwrap();
+    writer
+}
+
+fn program(arguments: &str) -> Command {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("queens"));
+    command.args(arguments.split_whitespace());
+    command
 }
