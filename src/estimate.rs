@@ -242,3 +242,113 @@ fn point(units: &str, decimals: &str) -> String {
         decimals => format!("{units}.{decimals}"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_size_beyond_the_limit_is_an_error_that_names_it() {
+        let large = LARGEST_BOARD;
+        for size in [factorial, leaves, nodes, choices] {
+            assert!(size(large).is_ok());
+            assert!(size(large + 1).unwrap_err().to_string().contains("up to n = 100"));
+            assert!(size(u32::MAX).is_err());
+        }
+        assert_eq!(subsets(MOST_SQUARES).unwrap().to_string().len(), 3011);
+        assert!(
+            subsets(u32::MAX)
+                .unwrap_err()
+                .to_string()
+                .contains("at most 10000 squares")
+        );
+    }
+
+    #[test]
+    fn a_rate_is_read_as_people_write_it() {
+        for (text, rate) in [
+            ("4294967296", "4294967296"),
+            ("2^32", "4294967296"),
+            ("4e9", "4000000000"),
+            ("1.5E9", "1500000000"),
+            ("4_000_000_000", "4000000000"),
+            ("1", "1"),
+        ] {
+            assert_eq!(text.parse::<Rate>().unwrap().to_string(), rate, "{text}");
+        }
+        for text in [
+            "",
+            "0",
+            "0e5",
+            "-1",
+            "1.5",
+            "1.5e0",
+            "e9",
+            "2^",
+            "^2",
+            "2^2^2",
+            "1e301",
+            "9e99999999999",
+            "fast",
+            "∞",
+        ] {
+            assert!(text.parse::<Rate>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn all_subsets_of_the_chess_board_take_136_years_at_2_to_the_32_a_second() {
+        let time = Time::new(subsets(64).unwrap(), "2^32".parse().unwrap());
+        let shown = [time.seconds(), time.days(), time.years()].map(|measure| measure.to_string());
+        assert_eq!(shown, ["4294967296", "49710", "136.1"]);
+        assert!((time.years().as_float() - 136.102_095_538).abs() < 1e-9);
+    }
+
+    #[test]
+    fn a_measure_is_shown_with_four_digits_or_whole() {
+        let shown = |variants: u64, rate: u64| {
+            let measure = Time::new(BigUint::from(variants), rate.to_string().parse().unwrap()).seconds();
+            measure.to_string()
+        };
+        for (variants, rate, text) in [
+            (0, 7, "0"),
+            (1, 1, "1"),
+            (1, 3, "0.3333"),
+            (2, 3, "0.6667"),
+            (1, 1000, "0.001"),
+            (1, 1001, "9.99e-4"),
+            (99_999, 100_000, "1"),
+            (99_999, 1000, "100"),
+            (999_949, 1000, "999.9"),
+            (999_951, 1000, "1000"),
+            (12_345, 10, "1235"),
+            (4_426_165_368, 4_294_967_296, "1.031"),
+            (999_949_999_999_999, 1, "999949999999999"),
+            (1_000_000_000_000_000, 1, "1e15"),
+        ] {
+            assert_eq!(shown(variants, rate), text, "{variants} / {rate}");
+        }
+    }
+
+    #[test]
+    fn a_measure_beyond_all_floating_point_numbers_is_infinite() {
+        let measure = Measure::from(subsets(10_000).unwrap());
+        assert_eq!(
+            (measure.to_string().as_str(), measure.as_float()),
+            ("1.995e3010", f64::INFINITY)
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn a_measure_is_as_large_as_its_floating_point_number(variants: u64, rate in 1..u32::MAX) {
+            let measure = Time::new(BigUint::from(variants), rate.to_string().parse().unwrap()).seconds();
+            let expected = variants as f64 / f64::from(rate);
+            prop_assert!((measure.as_float() - expected).abs() <= expected * 1e-15);
+            let shown: f64 = measure.to_string().parse().unwrap();
+            prop_assert!((shown - expected).abs() <= expected * 0.0006);
+        }
+    }
+}

@@ -38,6 +38,6 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 }
 
 fn fail(message: &str, code: u8) -> ExitCode {
-    eprintln!("queens: {message}");
+    cli::say(message);
     ExitCode::from(code)
 }

@@ -79,3 +79,58 @@ impl fmt::Display for Piece {
         formatter.pad(self.name())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn square() -> impl Strategy<Value = Square> {
+        (0..100_usize, 0..100_usize).prop_map(|(column, row)| Square::new(column, row))
+    }
+
+    #[test]
+    fn each_piece_attacks_along_its_own_lines() {
+        let from = Square::new(3, 3);
+        let (along_row, along_column) = (Square::new(6, 3), Square::new(3, 0));
+        let (falling, rising, elsewhere) = (Square::new(5, 5), Square::new(5, 1), Square::new(5, 4));
+        let attacked = |piece: Piece| {
+            [along_row, along_column, falling, rising, elsewhere].map(|square| piece.attacks(from, square))
+        };
+        assert_eq!(attacked(Piece::Queen), [true, true, true, true, false]);
+        assert_eq!(attacked(Piece::Rook), [true, true, false, false, false]);
+        assert_eq!(attacked(Piece::Bishop), [false, false, true, true, false]);
+        assert_eq!(attacked(Piece::None), [false; 5]);
+    }
+
+    #[test]
+    fn a_name_is_written_alike_everywhere() {
+        for piece in Piece::ALL {
+            assert_eq!(format!("{piece:>8}"), format!("{:>8}", piece.name()));
+            assert_eq!(serde_json::to_string(&piece).unwrap(), format!("\"{piece}\""));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn attack_is_mutual(left in square(), right in square()) {
+            for piece in Piece::ALL {
+                prop_assert_eq!(piece.attacks(left, right), piece.attacks(right, left));
+            }
+        }
+
+        #[test]
+        fn a_queen_attacks_what_a_rook_or_a_bishop_does(left in square(), right in square()) {
+            let either = Piece::Rook.attacks(left, right) || Piece::Bishop.attacks(left, right);
+            prop_assert_eq!(Piece::Queen.attacks(left, right), either);
+        }
+
+        #[test]
+        fn a_piece_attacks_its_own_square_unless_it_attacks_nothing(square in square()) {
+            for piece in Piece::ALL {
+                prop_assert_eq!(piece.attacks(square, square), piece != Piece::None);
+            }
+        }
+    }
+}

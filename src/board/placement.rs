@@ -64,3 +64,56 @@ impl fmt::Display for Placement {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn a_solution_has_no_clash() {
+        assert_eq!(Placement::new([0, 4, 7, 5, 2, 6, 1, 3]).clash(Piece::Queen), None);
+    }
+
+    #[test]
+    fn the_first_clash_is_that_of_the_leftmost_piece_that_is_attacked() {
+        let placement = Placement::new([0, 2, 4, 3, 0]);
+        let clash = |left, right| Some(Clash { left, right });
+        assert_eq!(
+            placement.clash(Piece::Queen),
+            clash(Square::new(0, 0), Square::new(3, 3))
+        );
+        assert_eq!(
+            placement.clash(Piece::Rook),
+            clash(Square::new(0, 0), Square::new(4, 0))
+        );
+        assert_eq!(placement.clash(Piece::None), None);
+    }
+
+    #[test]
+    fn the_rows_are_shown_as_the_course_prints_them() {
+        assert_eq!(Placement::new([1, 3, 0, 2]).to_string(), "1 3 0 2");
+        assert_eq!(Placement::new([]).to_string(), "");
+    }
+
+    proptest! {
+        #[test]
+        fn a_clash_is_a_pair_that_attacks_and_without_one_no_pair_does(
+            rows in prop::collection::vec(0..12_usize, 0..12),
+        ) {
+            let placement = Placement::new(rows);
+            let squares: Vec<_> = placement.squares().collect();
+            for piece in Piece::ALL {
+                let attacks = |left: &Square, right: &Square| left != right && piece.attacks(*left, *right);
+                match placement.clash(piece) {
+                    Some(Clash { left, right }) => {
+                        prop_assert!(left.column < right.column && attacks(&left, &right));
+                        prop_assert!(squares.contains(&left) && squares.contains(&right));
+                    }
+                    None => prop_assert!(squares.iter().all(|left| !squares.iter().any(|right| attacks(left, right)))),
+                }
+            }
+        }
+    }
+}

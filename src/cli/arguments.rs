@@ -1,6 +1,7 @@
 //! Arguments that several subcommands take.
 
-use std::num::IntErrorKind;
+use std::num::{IntErrorKind, NonZero};
+use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
@@ -15,6 +16,16 @@ pub fn board_size(text: &str) -> Result<usize, &'static str> {
         Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err("no board is as large as that"),
         _ => Err("the size of a board is a whole number from 1 on, such as 8"),
     }
+}
+
+/// How many of something, none included.
+pub fn amount<T: FromStr>(text: &str) -> Result<T, &'static str> {
+    text.parse().map_err(|_| "this is a whole number from 0 on, such as 12")
+}
+
+/// How many of something, at least one.
+pub fn at_least_one(text: &str) -> Result<NonZero<usize>, &'static str> {
+    text.parse().map_err(|_| "this is a whole number from 1 on, such as 12")
 }
 
 /// A piece by its name.

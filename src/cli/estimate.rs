@@ -21,10 +21,10 @@ pub struct Estimate {
     #[arg(default_value = "8", value_parser = arguments::board_size, allow_negative_numbers = true)]
     n: usize,
     /// How many squares may be filled or empty; without it those of the board
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = arguments::amount::<u32>, allow_negative_numbers = true)]
     squares: Option<u32>,
     /// How many variants are tried in a second, such as 4294967296, 4e9 or 2^32
-    #[arg(long, default_value = "2^32")]
+    #[arg(long, default_value = "2^32", allow_negative_numbers = true)]
     rate: Rate,
     /// Print JSON instead of a table: sizes as strings with all their digits, times as numbers
     #[arg(long)]

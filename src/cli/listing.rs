@@ -84,9 +84,8 @@ impl Listing {
                 writeln!(out)
             }
             Style::Brackets => {
-                write!(out, "<")?;
-                write_joined(placement, 1, ", ", out)?;
-                writeln!(out, ">")
+                write_brackets(placement, out)?;
+                writeln!(out)
             }
             Style::Board => {
                 let squares: Vec<_> = placement.squares().collect();
@@ -113,6 +112,13 @@ impl Listing {
             _ => Ok(()),
         }
     }
+}
+
+/// A placement as on the Russian page: `<2, 4, 1, 3>`.
+pub fn write_brackets(placement: &Placement, out: &mut dyn Write) -> io::Result<()> {
+    write!(out, "<")?;
+    write_joined(placement, 1, ", ", out)?;
+    write!(out, ">")
 }
 
 /// The rows of a placement, the first one being called `from`.

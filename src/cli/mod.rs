@@ -19,6 +19,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
+pub use output::say;
+
 /// A course in backtracking that grades itself, around the eight-queens problem.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100)]

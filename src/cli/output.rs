@@ -1,4 +1,4 @@
-//! Where a subcommand writes to: the terminal, or the file of `-o`.
+//! Where a subcommand writes to: standard output or the file of `-o`, and standard error for what is said beside it.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -14,6 +14,12 @@ pub fn to(file: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<
     File::create(path)
         .and_then(|file| buffered(file, write))
         .with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Says something to people in one line on standard error.
+pub fn say(message: &str) {
+    // `eprintln!` would panic where standard error is a closed pipe; then nobody is left to be told.
+    let _ = writeln!(io::stderr(), "queens: {message}");
 }
 
 fn buffered(target: impl Write, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {

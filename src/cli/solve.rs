@@ -1,5 +1,6 @@
 //! `queens solve`: lists placements.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -33,8 +34,8 @@ pub struct Solve {
     #[arg(long, conflicts_with = "limit")]
     first: bool,
     /// Stop after so many placements
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u64).range(1..))]
-    limit: Option<u64>,
+    #[arg(long, value_name = "K", value_parser = arguments::at_least_one, allow_negative_numbers = true)]
+    limit: Option<NonZero<usize>>,
     /// List one placement of each class of those that a rotation or a reflection turns into one another
     #[arg(long)]
     classes: bool,
@@ -57,8 +58,12 @@ impl Solve {
     /// Searches and prints as it goes.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let Solve { n, piece, style, .. } = self;
-        let limit = if self.first { Some(1) } else { self.limit };
-        check_feasible(n, piece, limit)?;
+        let limit = if self.first {
+            Some(NonZero::<usize>::MIN)
+        } else {
+            self.limit
+        };
+        self.check_feasible(limit.is_some())?;
         if self.classes && matches!(piece, Piece::Bishop | Piece::None) {
             return Err(WrongUsage(format!(
                 "--classes needs one piece in each row and column, as --piece queen or rook gives; {piece} does not"
@@ -73,49 +78,59 @@ impl Solve {
         let mut found = 0;
         output::to(self.output.as_deref(), |out| {
             found = match limit {
-                Some(limit) => listing.write(placements.take(usize::try_from(limit).unwrap_or(usize::MAX)), out)?,
+                Some(limit) => listing.write(placements.take(limit.get()), out)?,
                 None => listing.write(placements, out)?,
             };
             Ok(())
         })?;
         if found == 0 {
             // Beside the output, which stays what a program of the course prints.
-            eprintln!("queens: there is no solution for n = {n}");
+            output::say(&format!("there is no solution for n = {n}"));
         }
         Ok(ExitCode::SUCCESS)
     }
 
-    fn search(&self) -> Result<Box<dyn Iterator<Item = Placement>>, WrongUsage> {
-        let fastest = if self.n <= Bits::LARGEST_BOARD {
+    /// The method that was asked for, or the fastest one that takes a board of this size.
+    fn method(&self) -> Method {
+        // More queens than a machine word has bits are more than any method can place.
+        let fastest = if self.n <= Bits::LARGEST_BOARD || self.piece == Piece::Queen {
             Method::Bits
         } else {
             Method::Vectors
         };
-        Ok(match self.method.unwrap_or(fastest) {
-            Method::Textbook => Box::new(Textbook::new(self.n, self.piece)),
-            Method::Vectors => Box::new(Vectors::new(self.n, self.piece)),
-            Method::Bits => {
-                let bits = Bits::new(self.n, self.piece).map_err(|error| WrongUsage(error.to_string()))?;
-                Box::new(bits)
-            }
+        self.method.unwrap_or(fastest)
+    }
+
+    fn search(&self) -> Result<Box<dyn Iterator<Item = Placement>>, WrongUsage> {
+        let &Solve { n, piece, .. } = self;
+        Ok(match self.method() {
+            Method::Textbook => Box::new(Textbook::new(n, piece)),
+            Method::Vectors => Box::new(Vectors::new(n, piece)),
+            Method::Bits => Box::new(Bits::new(n, piece).map_err(|error| WrongUsage(error.to_string()))?),
         })
     }
-}
 
-/// Refuses what would not end, or not before the disk is full.
-fn check_feasible(n: usize, piece: Piece, limit: Option<u64>) -> Result<(), WrongUsage> {
-    if limit.is_some() {
-        // The first placement of queens takes seconds for 30 and 31, and nobody has waited for that of much larger
-        // boards; the other pieces find a place at once, and 1000 are as many as anybody can look at.
-        let largest = if piece == Piece::Queen { 31 } else { 1000 };
-        return arguments::check_limit(n, largest, &format!("finding the first placement (piece: {piece})"));
+    /// Refuses what would not end within about a minute, or not before the disk is full.
+    fn check_feasible(&self, limited: bool) -> Result<(), WrongUsage> {
+        let largest = match (self.piece, self.method(), limited) {
+            (Piece::Queen, Method::Bits, false) => 16,
+            (Piece::Queen, Method::Textbook | Method::Vectors, false) => 14,
+            // The first placement of 30 queens comes after 1.7e9 squares, that of 32 much later.
+            (Piece::Queen, Method::Bits, true) => 31,
+            (Piece::Queen, Method::Textbook | Method::Vectors, true) => 29,
+            // Between 17 and 54 million placements; the next size has up to 23 times as many.
+            (Piece::Rook | Piece::Bishop, _, false) => 11,
+            (Piece::None, _, false) => 8,
+            // These pieces find a place at once; nobody can look at more of them.
+            (Piece::Rook | Piece::Bishop | Piece::None, _, true) => 1000,
+        };
+        let (piece, method) = (self.piece, self.method().to_possible_value());
+        let method = method.map(|value| value.get_name().to_string()).unwrap_or_default();
+        let what = if limited {
+            "finding the first placements"
+        } else {
+            "listing all placements without --first or --limit"
+        };
+        arguments::check_limit(self.n, largest, &format!("{what} (piece: {piece}, method: {method})"))
     }
-    // Each of these has between 14 and 55 million placements, the next size from five to 22 times as many.
-    let largest = match piece {
-        Piece::Queen => 16,
-        Piece::Rook | Piece::Bishop => 11,
-        Piece::None => 8,
-    };
-    let doing = format!("listing all placements (piece: {piece}) without --first or --limit");
-    arguments::check_limit(n, largest, &doing)
 }

@@ -8,7 +8,7 @@ use clap::Args;
 use queens::board::Piece;
 use queens::solve::{self, Figures, Outcome, Step};
 
-use super::{arguments, output};
+use super::{arguments, listing, output};
 
 /// Draw the tree of the search and give its figures
 ///
@@ -24,7 +24,7 @@ pub struct Tree {
     #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
     piece: Piece,
     /// Draw only the first D levels; the figures are those of the whole tree
-    #[arg(long, value_name = "D")]
+    #[arg(long, value_name = "D", value_parser = arguments::amount::<usize>, allow_negative_numbers = true)]
     depth: Option<usize>,
     /// Draw nothing and give more figures
     #[arg(long, conflicts_with = "depth")]
@@ -34,17 +34,14 @@ pub struct Tree {
 impl Tree {
     /// Draws as the search goes.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        // Each of these trees has between half a milliard and three milliards of squares: seconds.
+        // The largest of these trees, of queens and of pieces that attack nothing, have 400 million squares: seconds.
         let largest = match self.piece {
-            Piece::Queen => 15,
-            Piece::Rook | Piece::Bishop => 11,
+            Piece::Queen => 14,
+            Piece::Rook | Piece::Bishop => 10,
             Piece::None => 9,
         };
-        arguments::check_limit(
-            self.n,
-            largest,
-            &format!("walking through the tree (piece: {})", self.piece),
-        )?;
+        let doing = format!("walking through the tree (piece: {})", self.piece);
+        arguments::check_limit(self.n, largest, &doing)?;
         let mut tree = solve::Tree::new(self.n, self.piece);
         output::to(None, |out| {
             let depth = if self.stats { 0 } else { self.depth.unwrap_or(self.n) };
@@ -65,21 +62,15 @@ impl Tree {
 }
 
 fn write_step(step: &Step, out: &mut dyn Write) -> io::Result<()> {
-    write!(
-        out,
-        "{:indent$}{}",
-        "",
-        step.trial.square.row + 1,
-        indent = 2 * step.level()
-    )?;
-    match &step.complete {
-        Some(placement) => {
-            let rows: Vec<_> = placement.iter().map(|row| (row + 1).to_string()).collect();
-            writeln!(out, " <{}>", rows.join(", "))
-        }
-        None if step.trial.outcome == Outcome::Refused => writeln!(out, " *"),
-        None => writeln!(out),
+    let (indent, row) = (2 * step.level(), step.trial.square.row + 1);
+    write!(out, "{:indent$}{row}", "")?;
+    if let Some(placement) = &step.complete {
+        write!(out, " ")?;
+        listing::write_brackets(placement, out)?;
+    } else if step.trial.outcome == Outcome::Refused {
+        write!(out, " *")?;
     }
+    writeln!(out)
 }
 
 fn write_figures(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {

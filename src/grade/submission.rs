@@ -22,9 +22,14 @@ impl Submission {
     /// # Errors
     /// The file cannot be read.
     pub fn read(file: &Path, shown: &Path) -> Result<Submission, GradeError> {
-        let bytes = std::fs::read(file)
-            .map_err(|reason| GradeError::NoSubmission { file: shown.to_owned(), reason: reason.to_string() })?;
-        Ok(Submission::Source(Source { name: shown.to_owned(), bytes }))
+        let bytes = std::fs::read(file).map_err(|reason| GradeError::NoSubmission {
+            file: shown.to_owned(),
+            reason: reason.to_string(),
+        })?;
+        Ok(Submission::Source(Source {
+            name: shown.to_owned(),
+            bytes,
+        }))
     }
 
     /// The file that the student of `task` edits, shown by its path in the course.
@@ -32,7 +37,10 @@ impl Submission {
     /// # Errors
     /// The file cannot be read.
     pub fn of_student(task: &Task) -> Result<Submission, GradeError> {
-        Submission::read(&task.file(), &PathBuf::from("exercises").join(&task.name).join("main.rs"))
+        Submission::read(
+            &task.file(),
+            &PathBuf::from("exercises").join(&task.name).join("main.rs"),
+        )
     }
 
     /// Says that the work has not begun or is not finished, where a Rust source says so itself by a `todo!()`.
@@ -45,6 +53,10 @@ impl Submission {
         let line = unfinished_line(text)?;
         // A checkout on Windows may have changed the line ends of either.
         let untouched = stub.is_some_and(|stub| stub.lines().eq(text.lines()));
-        Some(if untouched { Verdict::NotStarted } else { Verdict::Unfinished { line } })
+        Some(if untouched {
+            Verdict::NotStarted
+        } else {
+            Verdict::Unfinished { line }
+        })
     }
 }

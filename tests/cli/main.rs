@@ -1,0 +1,26 @@
+//! The program as people call it: what it prints, how it ends, what it says to bad input.
+
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
+mod count;
+mod course_programs;
+mod estimate;
+mod refusals;
+mod solve;
+mod tree;
+
+use assert_cmd::Command;
+use assert_cmd::cargo::cargo_bin_cmd;
+
+/// The program with these arguments, which are separated by blanks.
+fn queens(arguments: &str) -> Command {
+    let mut command = cargo_bin_cmd!("queens");
+    command.args(arguments.split_whitespace());
+    command
+}
+
+/// What the program prints with these arguments when all is well.
+fn printed(arguments: &str) -> String {
+    let assert = queens(arguments).assert().success().stderr("");
+    String::from_utf8(assert.get_output().stdout.clone()).unwrap()
+}
