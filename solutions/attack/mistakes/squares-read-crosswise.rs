@@ -1,0 +1,23 @@
+//! mistake: the numbers taken as i m j n: columns first, then rows
+//! advice: A line holds one square and then the other: its first two numbers belong together. You pair the first
+//! with the second where the first belongs with the third.
+
+/// Does a queen on the square (i, j) attack one on the square (m, n)?
+///
+/// The first number of a square is its column, the second its row. A square attacks itself.
+fn attacks(i: i32, j: i32, m: i32, n: i32) -> bool {
+    i == j || m == n || (i - j).abs() == (m - n).abs()
+}
+
+fn main() {
+    for line in std::io::stdin().lines() {
+        let line = line.expect("the input should be text");
+        let numbers: Vec<i32> = line
+            .split_whitespace()
+            .map(|word| word.parse().expect("each line should hold whole numbers"))
+            .collect();
+        if let [i, j, m, n] = numbers[..] {
+            println!("{}", if attacks(i, j, m, n) { "yes" } else { "no" });
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! mistake: nodes: the formula for a geometric series, which fails for n = 1
+//! advice: Your formula divides by n - 1, and for n = 1 that is 0. Treat this board apart, or add the levels up one
+//! by one.
+
+/// The leaves of the tree: the ways to put one piece into each of `size` columns with `size` rows.
+fn leaves(size: u32) -> u128 {
+    u128::from(size).pow(size)
+}
+
+/// All nodes of the tree, from the root (the empty board) down to the leaves.
+fn nodes(size: u32) -> u128 {
+    let size = u128::from(size);
+    (size.pow(size as u32 + 1) - 1) / (size - 1)
+}
+
+/// The levels of the tree; the root is a level of its own.
+fn levels(size: u32) -> u32 {
+    size + 1
+}
+
+fn main() {
+    // The size of the board is the first argument; without one it is 8.
+    let argument = std::env::args().nth(1);
+    let size = argument.map_or(8, |text| text.parse().expect("the size should be a whole number"));
+    println!("leaves: {}", leaves(size));
+    println!("nodes: {}", nodes(size));
+    println!("levels: {}", levels(size));
+}

@@ -1,0 +1,17 @@
+//! mistake: n + … + 2 + 1: the choices added
+//! advice: The numbers are the right ones, but each choice of the first rook goes with each choice of the second:
+//! that is no sum.
+
+/// The number of ways to place `size` rooks on a board of that size so that none attacks another.
+///
+/// A `u128` holds whole numbers of up to 38 digits, and some of 39.
+fn placements(size: u128) -> u128 {
+    (1..=size).sum()
+}
+
+fn main() {
+    // The size of the board is the first argument; without one it is 8.
+    let argument = std::env::args().nth(1);
+    let size = argument.map_or(8, |text| text.parse().expect("the size should be a whole number"));
+    println!("{}", placements(size));
+}

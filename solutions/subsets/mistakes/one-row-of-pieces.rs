@@ -1,0 +1,36 @@
+//! mistake: variants: exactly as many pieces as a side of the board has squares
+//! advice: Those are the boards with exactly as many pieces as there are columns. Here there may be any number,
+//! from none to one on every square.
+
+/// The number of ways to fill this many squares, each of them empty or occupied.
+fn variants(squares: u32) -> u128 {
+    let pieces = u128::from(squares.isqrt());
+    let squares = u128::from(squares);
+    (0..pieces).fold(1, |chosen, taken| chosen * (squares - taken) / (taken + 1))
+}
+
+/// The time to try all variants, in seconds, at `rate` variants per second.
+fn seconds(variants: u128, rate: f64) -> f64 {
+    variants as f64 / rate
+}
+
+/// The same time in years.
+fn years(seconds: f64) -> f64 {
+    const DAYS_PER_YEAR: f64 = 365.2425;
+    seconds / (DAYS_PER_YEAR * 24.0 * 60.0 * 60.0)
+}
+
+fn main() {
+    // The first argument is the number of squares, 64 where there is none; the second is the rate, else 2 to the 32.
+    let mut arguments = std::env::args().skip(1);
+    let squares = arguments.next();
+    let squares = squares.map_or(64, |text| text.parse().expect("the squares should be a whole number"));
+    let rate = arguments.next();
+    let rate = rate.map_or(4294967296.0, |text| text.parse().expect("the rate should be a number"));
+
+    let variants = variants(squares);
+    let seconds = seconds(variants, rate);
+    println!("variants: {variants}");
+    println!("seconds: {seconds}");
+    println!("years: {}", years(seconds));
+}
