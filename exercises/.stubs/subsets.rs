@@ -1,0 +1,33 @@
+//! Subsets: each square is empty or holds a piece. How many boards is that, and how long would it take to try them?
+//!
+//! Fill in the three functions. `cargo test subsets` grades this file, `cargo run -- hint subsets` helps.
+
+/// The number of ways to fill this many squares, each of them empty or occupied.
+fn variants(squares: u32) -> u128 {
+    todo!("in how many ways can {squares} squares be filled?")
+}
+
+/// The time to try all variants, in seconds, at `rate` variants per second.
+fn seconds(variants: u128, rate: f64) -> f64 {
+    todo!("how long do {variants} variants take at {rate} per second?")
+}
+
+/// The same time in years.
+fn years(seconds: f64) -> f64 {
+    todo!("how many years are {seconds} seconds?")
+}
+
+fn main() {
+    // The first argument is the number of squares, 64 where there is none; the second is the rate, else 2 to the 32.
+    let mut arguments = std::env::args().skip(1);
+    let squares = arguments.next();
+    let squares = squares.map_or(64, |text| text.parse().expect("the squares should be a whole number"));
+    let rate = arguments.next();
+    let rate = rate.map_or(4294967296.0, |text| text.parse().expect("the rate should be a number"));
+
+    let variants = variants(squares);
+    let seconds = seconds(variants, rate);
+    println!("variants: {variants}");
+    println!("seconds: {seconds}");
+    println!("years: {}", years(seconds));
+}

@@ -1,0 +1,19 @@
+//! mistake: the three factorials worked out
+//! advice: The answer fits, 64! does not: it has 90 digits. Most of its factors stand above and below the line, so
+//! they can be cancelled before anything is multiplied.
+
+/// In how many ways `k` things can be chosen from `n`: n! ÷ ((n − k)! × k!).
+///
+/// Even a `u128` is too small for 35!, so do not work out the three factorials: multiply and divide by turns,
+/// and no number on the way is much larger than the answer.
+fn choose(n: u128, k: u128) -> u128 {
+    let factorial = |top: u128| (1..=top).product::<u128>();
+    factorial(n) / (factorial(n - k) * factorial(k))
+}
+
+fn main() {
+    // The size of the board is the first argument; without one it is 8.
+    let argument = std::env::args().nth(1);
+    let size: u128 = argument.map_or(8, |text| text.parse().expect("the size should be a whole number"));
+    println!("{}", choose(size * size, size));
+}

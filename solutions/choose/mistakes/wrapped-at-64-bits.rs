@@ -1,0 +1,22 @@
+//! mistake: products kept in 64 bits
+//! advice: For the largest board the answer has 34 digits, more than 64 bits can hold. Keep the type of the
+//! function all the way.
+
+/// In how many ways `k` things can be chosen from `n`: n! ÷ ((n − k)! × k!).
+///
+/// Even a `u128` is too small for 35!, so do not work out the three factorials: multiply and divide by turns,
+/// and no number on the way is much larger than the answer.
+fn choose(n: u128, k: u128) -> u128 {
+    let mut ways: u64 = 1;
+    for taken in 1..=k as u64 {
+        ways = ways.wrapping_mul((n - k) as u64 + taken) / taken;
+    }
+    u128::from(ways)
+}
+
+fn main() {
+    // The size of the board is the first argument; without one it is 8.
+    let argument = std::env::args().nth(1);
+    let size: u128 = argument.map_or(8, |text| text.parse().expect("the size should be a whole number"));
+    println!("{}", choose(size * size, size));
+}
