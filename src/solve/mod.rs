@@ -7,6 +7,7 @@
 mod bishops;
 mod bits;
 mod classes;
+pub mod count;
 mod search;
 mod textbook;
 mod tree;

@@ -1,0 +1,203 @@
+//! Counting the placements of n queens, and the ladder that leads from the textbook to the fastest way known.
+//!
+//! | rung | the idea | file |
+//! |---|---|---|
+//! | array | test each square against every queen placed | `array` |
+//! | vectors | remember what is attacked in three boolean vectors | `vectors` |
+//! | bits | the three vectors as three words, moved one place for each row | `bits` |
+//! | mirror | search half of the first row, count twice | `mirror` |
+//! | eightfold | search one of up to eight borders that the square's symmetries turn into one another | `eightfold` |
+//! | frontier | the same search, many nodes at a time | `frontier` |
+//! | join | no search: put whole half boards together, 512 at a time | `join` |
+//!
+//! A rung cuts its count into *units* that can be done in any order and by anyone: threads, shards, checkpoints and
+//! progress all share that list. Nothing here prints; listing placements is the business of [`listing`](super::listing).
+
+mod array;
+mod bits;
+mod eightfold;
+mod instructions;
+mod mirror;
+mod vectors;
+
+pub use instructions::Instructions;
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// The largest board that can be counted: with 28 columns the count is unknown and might not fit 64 bits.
+pub const LARGEST_BOARD: usize = 27;
+
+/// A rung of the ladder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Method {
+    /// The textbook: each square is tested against every queen placed so far.
+    Array,
+    /// Wirth's three boolean vectors.
+    Vectors,
+    /// Richards' three words.
+    Bits,
+    /// Bits on one half of the first row.
+    Mirror,
+    /// Bits on one border of each class of up to eight.
+    Eightfold,
+}
+
+impl Method {
+    /// Every rung, from the textbook upward.
+    pub const ALL: [Method; 5] = [
+        Method::Array,
+        Method::Vectors,
+        Method::Bits,
+        Method::Mirror,
+        Method::Eightfold,
+    ];
+
+    /// The name of the rung, as typed and printed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Array => "array",
+            Method::Vectors => "vectors",
+            Method::Bits => "bits",
+            Method::Mirror => "mirror",
+            Method::Eightfold => "eightfold",
+        }
+    }
+
+    /// The quickest rung for a board of size `n`.
+    pub const fn best(_n: usize) -> Method {
+        Method::Eightfold
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.pad(self.name())
+    }
+}
+
+impl FromStr for Method {
+    type Err = CountError;
+
+    fn from_str(name: &str) -> Result<Self, CountError> {
+        Method::ALL
+            .into_iter()
+            .find(|method| method.name() == name)
+            .ok_or_else(|| CountError::UnknownMethod(name.to_owned()))
+    }
+}
+
+/// Why a count cannot be made.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CountError {
+    /// There is no such rung.
+    #[error("no method is called `{0}`; there are array, vectors, bits, mirror, eightfold, frontier and join")]
+    UnknownMethod(String),
+    /// The board is outside the sizes that any rung can count.
+    #[error("a board of size {0} cannot be counted: choose a size from 1 to {LARGEST_BOARD}")]
+    BoardSize(usize),
+    /// This processor, or this build of the program, has no such instructions.
+    #[error("this machine has no {0} instructions; the best it has is {best}", best = Instructions::best())]
+    NoInstructions(Instructions),
+}
+
+/// What a piece of counting found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Placements of n queens, those that symmetry saves from being searched included.
+    pub solutions: u64,
+    /// Partial placements that were made on the way: a measure of the work that no machine changes.
+    pub nodes: u64,
+}
+
+impl std::ops::AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.solutions += other.solutions;
+        self.nodes += other.nodes;
+    }
+}
+
+impl std::iter::Sum for Tally {
+    fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
+        tallies.fold(Tally::default(), |mut sum, tally| {
+            sum += tally;
+            sum
+        })
+    }
+}
+
+/// A rung made ready for one board size.
+trait Rung: Send + Sync {
+    /// The number of units that the count consists of.
+    fn units(&self) -> usize;
+
+    /// Somebody who counts units, with the memory that one thread needs for it.
+    fn worker(&self) -> Box<dyn FnMut(usize) -> Tally + '_>;
+}
+
+/// A count, cut into units of work.
+pub struct Plan {
+    n: usize,
+    method: Method,
+    instructions: Instructions,
+    rung: Box<dyn Rung>,
+}
+
+impl Plan {
+    /// Prepares to count the placements of `n` queens by `method`, with `instructions` where the rung has use for them.
+    ///
+    /// Errors: a size outside 1..=[`LARGEST_BOARD`], or instructions that this machine has not got.
+    pub fn new(n: usize, method: Method, instructions: Instructions) -> Result<Plan, CountError> {
+        if !(1..=LARGEST_BOARD).contains(&n) {
+            return Err(CountError::BoardSize(n));
+        }
+        if !instructions.available() {
+            return Err(CountError::NoInstructions(instructions));
+        }
+        let rung: Box<dyn Rung> = match method {
+            Method::Array => Box::new(array::Array::new(n)),
+            Method::Vectors => Box::new(vectors::Vectors::new(n)),
+            Method::Bits => Box::new(bits::Bits::new(n)),
+            Method::Mirror => Box::new(mirror::Mirror::new(n)),
+            Method::Eightfold => Box::new(eightfold::Eightfold::new(n)),
+        };
+        Ok(Plan {
+            n,
+            method,
+            instructions,
+            rung,
+        })
+    }
+
+    /// The size of the board.
+    pub fn n(&self) -> usize {
+        self.n
+    }
+
+    /// The rung that counts.
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
+    /// The instructions that it may use.
+    pub fn instructions(&self) -> Instructions {
+        self.instructions
+    }
+
+    /// The number of units; unit numbers run from 0.
+    pub fn units(&self) -> usize {
+        self.rung.units()
+    }
+
+    /// Somebody who counts units, with the memory that one thread needs for it.
+    pub fn worker(&self) -> impl FnMut(usize) -> Tally + '_ {
+        self.rung.worker()
+    }
+
+    /// The whole count, on this thread alone.
+    pub fn count(&self) -> Tally {
+        (0..self.units()).map(self.worker()).sum()
+    }
+}
