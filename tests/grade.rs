@@ -29,7 +29,9 @@ fn trials() -> anyhow::Result<Vec<Trial>> {
     for name in &course.tasks {
         let trial = match course.task(name) {
             Ok(task) => {
-                let unfinished = Submission::of_student(&task).ok().and_then(|submission| grader.unfinished(&task, &submission));
+                let unfinished = Submission::of_student(&task)
+                    .ok()
+                    .and_then(|submission| grader.unfinished(&task, &submission));
                 let grader = grader.clone();
                 let trial = Trial::test(name, move || grade(&grader, &task));
                 match unfinished {
@@ -49,7 +51,9 @@ fn grade(grader: &Grader, task: &queens::task::Task) -> Result<(), Failed> {
     if assessment.verdict == Verdict::Passed {
         return Ok(());
     }
-    Err(anstream::adapter::strip_str(&terminal::assessment(&assessment, WIDTH)).to_string().into())
+    Err(anstream::adapter::strip_str(&terminal::assessment(&assessment, WIDTH))
+        .to_string()
+        .into())
 }
 
 /// Cargo's own lines are as wide as they like; a printed page is not.

@@ -22,7 +22,10 @@ const ECHO: [(&str, &str); 7] = [
         "main.cpp",
         "#include <iostream>\nint main(int, char **v) { std::string l; std::cin >> l; std::cout << v[1] << ' ' << l << '\\n'; }",
     ),
-    ("main.pas", "program echo; var l: string; begin readln(l); writeln(paramstr(1), ' ', l) end."),
+    (
+        "main.pas",
+        "program echo; var l: string; begin readln(l); writeln(paramstr(1), ' ', l) end.",
+    ),
     ("main.py", "import sys\nprint(sys.argv[1], input())"),
     (
         "main.js",
@@ -40,15 +43,48 @@ fn every_language_gets_arguments_and_input() {
     let languages = Languages::default();
     for level in [Level::Limits, Level::Sandbox] {
         for (name, text) in ECHO {
-            let source = Source { name: name.into(), bytes: text.into() };
+            let source = Source {
+                name: name.into(),
+                bytes: text.into(),
+            };
             let compiler = Compiler::new(level, Compiler::usual_limits(), None);
             let t = std::time::Instant::now();
-            let compiled = match compiler.compile(&source, languages.of(Path::new(name)).unwrap(), None) { Ok(c) => c, Err(CompileError::Refused{diagnostics}) => { eprintln!("{level} {name} refused {diagnostics}"); continue; } Err(e) => { eprintln!("{level} {name} {e:?}"); continue; } };
+            let compiled = match compiler.compile(&source, languages.of(Path::new(name)).unwrap(), None) {
+                Ok(c) => c,
+                Err(CompileError::Refused { diagnostics }) => {
+                    eprintln!("{level} {name} refused {diagnostics}");
+                    continue;
+                }
+                Err(e) => {
+                    eprintln!("{level} {name} {e:?}");
+                    continue;
+                }
+            };
             let t = t.elapsed();
-            let output = run(&compiled.program, &Run { arguments: &["8".into()], stdin: b"four\n", limits: &Limits::default(), level, enough: None, cancel: None });
+            let output = run(
+                &compiled.program,
+                &Run {
+                    arguments: &["8".into()],
+                    stdin: b"four\n",
+                    limits: &Limits::default(),
+                    level,
+                    enough: None,
+                    cancel: None,
+                },
+            );
             match output {
-            Ok(output) => eprintln!("{level} {name} {} {:?} {:?} compile {t:?} {:?} {:?} {:?} {:?}", compiled.program.files(), output.ending, String::from_utf8_lossy(&output.stdout), output.wall, output.cpu, output.leftovers, String::from_utf8_lossy(&output.stderr)),
-            Err(e) => eprintln!("{level} {name} {e}"),}
+                Ok(output) => eprintln!(
+                    "{level} {name} {} {:?} {:?} compile {t:?} {:?} {:?} {:?} {:?}",
+                    compiled.program.files(),
+                    output.ending,
+                    String::from_utf8_lossy(&output.stdout),
+                    output.wall,
+                    output.cpu,
+                    output.leftovers,
+                    String::from_utf8_lossy(&output.stderr)
+                ),
+                Err(e) => eprintln!("{level} {name} {e}"),
+            }
         }
     }
 }

@@ -10,7 +10,9 @@ use queens::grade::{Grader, RecordedMistake, References, Verdict, fingerprint, r
 #[test]
 fn every_reference_is_what_the_solution_answers() {
     in_parallel(&course::tasks(), |task| {
-        let forms = course::grader().normal_forms(task, &Program::Solution.submission(task)).unwrap();
+        let forms = course::grader()
+            .normal_forms(task, &Program::Solution.submission(task))
+            .unwrap();
         insta::with_settings!({ snapshot_path => References::of(&course::root(), &task.name).folder(), prepend_module_to_snapshot => false, omit_expression => true }, {
             for (case, form) in forms {
                 insta::assert_snapshot!(case, form);
@@ -22,7 +24,9 @@ fn every_reference_is_what_the_solution_answers() {
 #[test]
 fn every_solution_gets_full_marks() {
     in_parallel(&course::tasks(), |task| {
-        let assessment = course::grader().assess(task, &Program::Solution.submission(task), None).unwrap();
+        let assessment = course::grader()
+            .assess(task, &Program::Solution.submission(task), None)
+            .unwrap();
         assert_eq!(assessment.verdict, Verdict::Passed, "{assessment:#?}");
         assert_eq!(assessment.points, assessment.possible);
     });
@@ -32,12 +36,17 @@ fn every_solution_gets_full_marks() {
 fn every_mistake_is_recorded_with_what_it_answers() {
     in_parallel(&course::tasks(), |task| {
         let recorded = course::mistakes(task).into_iter().map(|mistake| {
-            let forms = course::grader().normal_forms(task, &mistake.program.submission(task)).unwrap();
+            let forms = course::grader()
+                .normal_forms(task, &mistake.program.submission(task))
+                .unwrap();
             RecordedMistake {
                 name: mistake.name,
                 mistake: mistake.mistake,
                 advice: mistake.advice,
-                outcomes: forms.into_iter().map(|(case, form)| (case, fingerprint(&form))).collect(),
+                outcomes: forms
+                    .into_iter()
+                    .map(|(case, form)| (case, fingerprint(&form)))
+                    .collect(),
             }
         });
         let text = record_mistakes(recorded.collect()).unwrap();
@@ -51,9 +60,23 @@ fn every_mistake_is_recorded_with_what_it_answers() {
 fn every_mistake_is_refused_with_its_own_advice_and_nobody_elses() {
     in_parallel(&course::tasks(), |task| {
         for mistake in course::mistakes(task) {
-            let assessment = course::grader().assess(task, &mistake.program.submission(task), None).unwrap();
-            assert!(assessment.verdict.is_judged(), "{}/{}: {:?}", task.name, mistake.name, assessment.verdict);
-            assert_ne!(assessment.verdict, Verdict::Passed, "{}/{} passes", task.name, mistake.name);
+            let assessment = course::grader()
+                .assess(task, &mistake.program.submission(task), None)
+                .unwrap();
+            assert!(
+                assessment.verdict.is_judged(),
+                "{}/{}: {:?}",
+                task.name,
+                mistake.name,
+                assessment.verdict
+            );
+            assert_ne!(
+                assessment.verdict,
+                Verdict::Passed,
+                "{}/{} passes",
+                task.name,
+                mistake.name
+            );
             let feedback = assessment.feedback.expect("what is refused is explained");
             let advice: Vec<&str> = feedback.advice.iter().map(|advice| advice.advice.as_str()).collect();
             assert_eq!(advice, [mistake.advice.as_str()], "{}/{}", task.name, mistake.name);
@@ -65,11 +88,20 @@ fn every_mistake_is_refused_with_its_own_advice_and_nobody_elses() {
 fn every_stub_is_not_started_and_its_solution_fills_only_the_gaps() {
     for task in course::tasks() {
         let stub = std::fs::read_to_string(task.stub()).unwrap();
-        assert_eq!(Grader::unfinished(course::grader(), &task, &course::source(&stub)), Some(Verdict::NotStarted), "{}", task.name);
+        assert_eq!(
+            Grader::unfinished(course::grader(), &task, &course::source(&stub)),
+            Some(Verdict::NotStarted),
+            "{}",
+            task.name
+        );
         let solution = std::fs::read_to_string(Program::Solution.file(&task)).unwrap();
         let mut lines = solution.lines();
         for line in stub.lines().filter(|line| !line.contains("todo!")) {
-            assert!(lines.any(|given| given == line), "{}: the solution lacks the stub's line `{line}`", task.name);
+            assert!(
+                lines.any(|given| given == line),
+                "{}: the solution lacks the stub's line `{line}`",
+                task.name
+            );
         }
     }
 }

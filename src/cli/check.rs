@@ -34,12 +34,19 @@ impl Check {
     /// Grades, prints, and says whether there is something left to do.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = desk::course()?;
-        let names = if self.tasks.is_empty() { &course.tasks } else { &self.tasks };
+        let names = if self.tasks.is_empty() {
+            &course.tasks
+        } else {
+            &self.tasks
+        };
         let own = self.with.is_none() && self.command.is_empty();
         if !own && self.tasks.len() != 1 {
             return Err(WrongUsage("name the one task that the program is for, such as `rooks`".into()).into());
         }
-        let tasks = names.iter().map(|name| desk::task(&course, name)).collect::<anyhow::Result<Vec<_>>>()?;
+        let tasks = names
+            .iter()
+            .map(|name| desk::task(&course, name))
+            .collect::<anyhow::Result<Vec<_>>>()?;
         let grader = Grader::for_course(&course)?;
         let mut assessments = Vec::new();
         for task in &tasks {
@@ -53,7 +60,9 @@ impl Check {
             let json = serde_json::to_string_pretty(&assessments)?;
             output::to(None, |out| writeln!(out, "{json}"))?;
         }
-        let passed = assessments.iter().all(|assessment| assessment.verdict == Verdict::Passed);
+        let passed = assessments
+            .iter()
+            .all(|assessment| assessment.verdict == Verdict::Passed);
         Ok(if passed { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
 

@@ -16,7 +16,11 @@ pub fn finding(output: &Output, limits: &Limits) -> Option<Finding> {
     let limit = |limit| Some(Finding::Limit { limit });
     let cause = match output.ending {
         Ending::Exited(0) | Ending::Enough => return None,
-        Ending::TimedOut => return limit(Limit::Time { milliseconds: limits.wall.as_millis() as u64 }),
+        Ending::TimedOut => {
+            return limit(Limit::Time {
+                milliseconds: limits.wall.as_millis() as u64,
+            });
+        }
         Ending::TooMuchOutput => return limit(Limit::Output { bytes: limits.stdout }),
         Ending::OutOfMemory => return limit(Limit::Memory { bytes: limits.memory }),
         Ending::FileTooLarge => return limit(Limit::File { bytes: limits.file }),
@@ -27,17 +31,29 @@ pub fn finding(output: &Output, limits: &Limits) -> Option<Finding> {
         Ending::Panicked => {
             let stderr = String::from_utf8_lossy(&output.stderr);
             let (line, message) = panic(&stderr);
-            return Some(Finding::Crash { cause: panic_cause(&message), line, stderr: tail(&stderr) });
+            return Some(Finding::Crash {
+                cause: panic_cause(&message),
+                line,
+                stderr: tail(&stderr),
+            });
         }
     };
-    Some(Finding::Crash { cause, line: None, stderr: tail(&String::from_utf8_lossy(&output.stderr)) })
+    Some(Finding::Crash {
+        cause,
+        line: None,
+        stderr: tail(&String::from_utf8_lossy(&output.stderr)),
+    })
 }
 
 /// The line and the message of a Rust panic, `thread 'main' panicked at main.rs:12:5:` and the text below it.
 fn panic(stderr: &str) -> (Option<usize>, String) {
     let mut lines = stderr.lines().skip_while(|line| !line.contains(" panicked at "));
     let place = lines.next().unwrap_or_default();
-    let line = place.trim_end_matches(':').rsplit(':').nth(1).and_then(|line| line.parse().ok());
+    let line = place
+        .trim_end_matches(':')
+        .rsplit(':')
+        .nth(1)
+        .and_then(|line| line.parse().ok());
     (line, lines.next().unwrap_or_default().to_owned())
 }
 
@@ -46,21 +62,33 @@ fn panic_cause(message: &str) -> Cause {
         .strip_prefix("index out of bounds: the len is ")
         .and_then(|rest| rest.split_once(" but the index is "))
     {
-        return Cause::IndexOutOfRange { index: index.to_owned(), length: length.to_owned() };
+        return Cause::IndexOutOfRange {
+            index: index.to_owned(),
+            length: length.to_owned(),
+        };
     }
-    if let Some(doing) = message.strip_prefix("attempt to ").and_then(|rest| rest.strip_suffix(" with overflow")) {
-        return Cause::Overflow { doing: doing.to_owned() };
+    if let Some(doing) = message
+        .strip_prefix("attempt to ")
+        .and_then(|rest| rest.strip_suffix(" with overflow"))
+    {
+        return Cause::Overflow {
+            doing: doing.to_owned(),
+        };
     }
     if message.starts_with("not yet implemented") {
         return Cause::Unfinished;
     }
-    Cause::Panic { message: message.to_owned() }
+    Cause::Panic {
+        message: message.to_owned(),
+    }
 }
 
 /// The last lines, without the advice that Rust gives to its own users.
 fn tail(stderr: &str) -> String {
-    let lines: Vec<&str> =
-        stderr.lines().filter(|line| !line.trim().is_empty() && !line.starts_with("note: run with `RUST_BACKTRACE")).collect();
+    let lines: Vec<&str> = stderr
+        .lines()
+        .filter(|line| !line.trim().is_empty() && !line.starts_with("note: run with `RUST_BACKTRACE"))
+        .collect();
     lines[lines.len().saturating_sub(LINES)..].join("\n")
 }
 
@@ -88,14 +116,25 @@ mod tests {
     #[test]
     fn an_index_out_of_range_is_told_with_its_line() {
         let stderr = "\nthread 'main' (7) panicked at exercises/rooks/main.rs:23:9:\nindex out of bounds: the len is 8 but the index is 9\n";
-        let cause = Cause::IndexOutOfRange { index: "9".into(), length: "8".into() };
+        let cause = Cause::IndexOutOfRange {
+            index: "9".into(),
+            length: "8".into(),
+        };
         assert_eq!(panicked(stderr), (cause, Some(23)));
     }
 
     #[test]
     fn a_subtraction_below_zero_is_told_as_one() {
         let stderr = "thread 'main' panicked at main.rs:3:5:\nattempt to subtract with overflow\n";
-        assert_eq!(panicked(stderr), (Cause::Overflow { doing: "subtract".into() }, Some(3)));
+        assert_eq!(
+            panicked(stderr),
+            (
+                Cause::Overflow {
+                    doing: "subtract".into()
+                },
+                Some(3)
+            )
+        );
     }
 
     #[test]

@@ -164,8 +164,6 @@ pub enum Limit {
         /// What it may write.
         bytes: u64,
     },
-    /// What the compiler may take.
-    Compiler,
 }
 
 /// Two normal forms to be compared.
@@ -186,10 +184,10 @@ pub enum Finding {
         /// What it said, the first error first.
         diagnostics: String,
     },
-    /// It reads other files while it is compiled.
-    OtherFiles {
-        /// Their names.
-        files: Vec<String>,
+    /// It was not compiled, though the compiler found no error in it.
+    NotCompiled {
+        /// Why, in one sentence.
+        why: String,
     },
     /// The program ended with an error.
     Crash {

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::answer::{self, Answer};
 use super::compile::{CompileError, Compiled, Compiler};
 use super::explain;
-use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Limit, Next, VERSION};
+use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Next, VERSION};
 use super::language::{Language, Languages};
 use super::outcome::{Outcome, fingerprint};
 use super::prefix;
@@ -60,7 +60,7 @@ impl Grader {
             #[serde(default)]
             language: Vec<Language>,
         }
-        let level = Level::Limits;
+        let level = run::probe().level;
         let settings: Settings = course.settings()?;
         let cache = course.root.join("target").join("queens");
         Ok(Grader {
@@ -68,7 +68,7 @@ impl Grader {
             level,
             limits: Limits::default(),
             languages: Languages::with(settings.language),
-            compiler: Compiler::new(level, Some(&cache)),
+            compiler: Compiler::new(level, Compiler::usual_limits(), Some(&cache)),
         })
     }
 
@@ -82,14 +82,20 @@ impl Grader {
     ///
     /// # Errors
     /// A reference is missing or damaged, or the check was cancelled; whatever the submission does is a verdict.
-    pub fn assess(&self, task: &Task, submission: &Submission, cancel: Option<&Cancel>) -> Result<Assessment, GradeError> {
+    pub fn assess(
+        &self,
+        task: &Task,
+        submission: &Submission,
+        cancel: Option<&Cancel>,
+    ) -> Result<Assessment, GradeError> {
         if let Some(verdict) = self.unfinished(task, submission) {
             return Ok(self.stopped(task, verdict, None));
         }
         let references = References::of(&self.root, &task.name);
-        let examined = match self.program(submission, cancel).and_then(|program| {
-            self.examine(task, &references, &program, cancel).map_err(Stop::from)
-        }) {
+        let examined = match self
+            .program(submission, cancel)
+            .and_then(|program| self.examine(task, &references, &program, cancel).map_err(Stop::from))
+        {
             Ok(examined) => examined,
             Err(Stop::Verdict(verdict, finding)) => return Ok(self.stopped(task, verdict, finding)),
             Err(Stop::Error(error)) => return Err(error),
@@ -107,7 +113,10 @@ impl Grader {
         let references = References::of(&self.root, &task.name);
         let program = self.program(submission, None).map_err(|stop| match stop {
             Stop::Error(error) => error,
-            Stop::Verdict(verdict, _) => GradeError::NoProgram { task: task.name.clone(), reason: verdict.words() },
+            Stop::Verdict(verdict, _) => GradeError::NoProgram {
+                task: task.name.clone(),
+                reason: verdict.words(),
+            },
         })?;
         task.cases
             .iter()
@@ -137,9 +146,20 @@ impl Grader {
             let reference = Answer::from_normal_form(&task.answer, case.n, &reference_text);
             let outcome = self.outcome(task, case, program, cancel)?;
             let text = outcome.normal_form(task, case, &reference);
-            let verdict = if text == reference_text { Verdict::Passed } else { explain::verdict(&outcome.output.ending) };
+            let verdict = if text == reference_text {
+                Verdict::Passed
+            } else {
+                explain::verdict(&outcome.output.ending)
+            };
             let last = verdict == Verdict::TimedOut;
-            examined.push(Examined { case, reference, reference_text, outcome, text, verdict });
+            examined.push(Examined {
+                case,
+                reference,
+                reference_text,
+                outcome,
+                text,
+                verdict,
+            });
             if last {
                 break;
             }
@@ -155,10 +175,8 @@ impl Grader {
         program: &Program,
         cancel: Option<&Cancel>,
     ) -> Result<Outcome, RunError> {
-        let enough = |printed: &[u8]| {
-            let boards = || prefix::boards(&answer::read(&task.answer, case.n, printed).answer).unwrap_or_default();
-            case.first.is_some_and(|first| boards() >= first)
-        };
+        let enough = prefix::Enough::new(task, case);
+        let is_enough = |printed: &[u8]| enough.is_reached(printed);
         let output = run::run(
             program,
             &Run {
@@ -166,7 +184,7 @@ impl Grader {
                 stdin: case.input.as_bytes(),
                 limits: &self.limits,
                 level: self.level,
-                enough: case.first.is_some().then_some(&enough),
+                enough: case.first.is_some().then_some(&is_enough),
                 cancel,
             },
         )?;
@@ -195,10 +213,8 @@ impl Grader {
         match self.compiler.compile(source, language, cancel) {
             Ok(Compiled { program, .. }) => Ok(program),
             Err(CompileError::Refused { diagnostics }) => Err(refused(Finding::Compiler { diagnostics })),
-            Err(CompileError::Unfinished(_)) => Err(refused(Finding::Limit { limit: Limit::Compiler })),
-            Err(CompileError::OtherFiles(files)) => {
-                let files = files.iter().map(|file| file.display().to_string()).collect();
-                Err(refused(Finding::OtherFiles { files }))
+            Err(error @ (CompileError::Unfinished(_) | CompileError::OtherFiles(_) | CompileError::Assembly)) => {
+                Err(refused(Finding::NotCompiled { why: error.to_string() }))
             }
             Err(CompileError::Run(error)) => Err(Stop::from(GradeError::from(error))),
             Err(error @ CompileError::Missing { .. }) => Err(not_graded(error.to_string())),
@@ -233,7 +249,10 @@ impl Grader {
             possible: case.points,
             tolerances: Vec::new(),
         }));
-        let wrong: Vec<&Examined> = examined.iter().filter(|examined| examined.verdict != Verdict::Passed).collect();
+        let wrong: Vec<&Examined> = examined
+            .iter()
+            .filter(|examined| examined.verdict != Verdict::Passed)
+            .collect();
         let feedback = match wrong.first() {
             Some(first) => {
                 let outcomes: BTreeMap<String, String> = examined
@@ -242,14 +261,19 @@ impl Grader {
                     .collect();
                 let names: Vec<String> = wrong.iter().map(|examined| examined.case.name.clone()).collect();
                 let advice = recognise(&outcomes, &names, &references.mistakes()?);
-                Some(Feedback { advice, ..explain::feedback(task, first, &self.limits) })
+                Some(Feedback {
+                    advice,
+                    ..explain::feedback(task, first, &self.limits)
+                })
             }
             None => None,
         };
         Ok(Assessment {
             version: VERSION,
             task: task.name.clone(),
-            verdict: wrong.first().map_or(Verdict::Passed, |examined| examined.verdict.clone()),
+            verdict: wrong
+                .first()
+                .map_or(Verdict::Passed, |examined| examined.verdict.clone()),
             points: cases.iter().map(|case| case.points).sum(),
             possible: task.points(),
             level: self.level,
@@ -266,7 +290,13 @@ fn case_assessment(examined: &Examined) -> CaseAssessment {
         verdict: examined.verdict.clone(),
         points: if passed { examined.case.points } else { 0 },
         possible: examined.case.points,
-        tolerances: examined.outcome.reading.tolerances.iter().map(ToString::to_string).collect(),
+        tolerances: examined
+            .outcome
+            .reading
+            .tolerances
+            .iter()
+            .map(ToString::to_string)
+            .collect(),
     }
 }
 
@@ -274,9 +304,14 @@ impl From<GradeError> for Stop {
     /// What the system refuses is no fault of the submission; what the kit lacks, nobody can grade with.
     fn from(error: GradeError) -> Stop {
         match error {
-            GradeError::Run(error @ (RunError::NotStarted { .. } | RunError::System { .. })) => {
-                Stop::Verdict(Verdict::CouldNotBeGraded { reason: error.to_string() }, None)
-            }
+            GradeError::Run(
+                error @ (RunError::NotStarted { .. } | RunError::System { .. } | RunError::Sandbox { .. }),
+            ) => Stop::Verdict(
+                Verdict::CouldNotBeGraded {
+                    reason: error.to_string(),
+                },
+                None,
+            ),
             other => Stop::Error(other),
         }
     }

@@ -33,7 +33,11 @@ impl Outcome {
         match &self.output.ending {
             Ending::Exited(0) | Ending::Enough => answer(),
             Ending::Exited(code) => {
-                let said = if self.output.stderr.is_empty() { ", without a word" } else { "" };
+                let said = if self.output.stderr.is_empty() {
+                    ", without a word"
+                } else {
+                    ""
+                };
                 format!("exit code {code}{said}\n{}", answer()).trim_end().to_owned()
             }
             Ending::Panicked => format!("panicked\n{}", answer()),
@@ -49,5 +53,9 @@ impl Outcome {
 
 /// Sixteen hexadecimal digits that stand for a text.
 pub fn fingerprint(text: &str) -> String {
-    Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
+    Sha256::digest(text)
+        .iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }

@@ -12,8 +12,10 @@ use super::reference::RecordedMistake;
 /// half of the cases that went wrong, and more of them than any other, is likely a part of what is wrong.
 pub fn recognise(outcomes: &BTreeMap<String, String>, wrong: &[String], mistakes: &[RecordedMistake]) -> Vec<Advice> {
     let agrees = |mistake: &RecordedMistake, case: &String| mistake.outcomes.get(case) == outcomes.get(case);
-    let fitting: Vec<&RecordedMistake> =
-        mistakes.iter().filter(|mistake| outcomes.keys().all(|case| agrees(mistake, case))).collect();
+    let fitting: Vec<&RecordedMistake> = mistakes
+        .iter()
+        .filter(|mistake| outcomes.keys().all(|case| agrees(mistake, case)))
+        .collect();
     if !fitting.is_empty() {
         return advice(&fitting);
     }
@@ -30,7 +32,10 @@ fn advice(mistakes: &[&RecordedMistake]) -> Vec<Advice> {
     let mut told: Vec<Advice> = Vec::new();
     for mistake in mistakes {
         if !told.iter().any(|given| given.advice == mistake.advice) {
-            told.push(Advice { mistake: mistake.name.clone(), advice: mistake.advice.clone() });
+            told.push(Advice {
+                mistake: mistake.name.clone(),
+                advice: mistake.advice.clone(),
+            });
         }
     }
     told
@@ -50,7 +55,10 @@ mod tests {
     }
 
     fn map(outcomes: &[(&str, &str)]) -> BTreeMap<String, String> {
-        outcomes.iter().map(|(case, print)| (case.to_string(), print.to_string())).collect()
+        outcomes
+            .iter()
+            .map(|(case, print)| (case.to_string(), print.to_string()))
+            .collect()
     }
 
     fn names(outcomes: &[(&str, &str)], wrong: &[&str]) -> Vec<String> {
@@ -60,7 +68,10 @@ mod tests {
             mistake("other", &[("4", "x"), ("5", "y"), ("6", "z")]),
         ];
         let wrong: Vec<String> = wrong.iter().map(|case| case.to_string()).collect();
-        recognise(&map(outcomes), &wrong, &mistakes).into_iter().map(|advice| advice.mistake).collect()
+        recognise(&map(outcomes), &wrong, &mistakes)
+            .into_iter()
+            .map(|advice| advice.mistake)
+            .collect()
     }
 
     #[test]
@@ -75,7 +86,10 @@ mod tests {
 
     #[test]
     fn a_mistake_that_explains_half_of_what_is_wrong_is_named_if_no_other_does() {
-        assert_eq!(names(&[("4", "x"), ("5", "y"), ("6", "new")], &["4", "5", "6"]), ["other"]);
+        assert_eq!(
+            names(&[("4", "x"), ("5", "y"), ("6", "new")], &["4", "5", "6"]),
+            ["other"]
+        );
         assert!(names(&[("4", "a"), ("5", "b"), ("6", "new")], &["4", "5", "6"]).is_empty());
     }
 

@@ -32,14 +32,13 @@ pub fn tell(finding: &Finding) -> Told {
             picture: text(diagnostics),
             ..Told::from("The compiler says:".to_owned())
         },
-        Finding::OtherFiles { files } => format!(
-            "It reads other files while it is compiled ({}); a submission is one file, and nothing else is there.",
-            files.join(", ")
-        )
-        .into(),
+        Finding::NotCompiled { why } => format!("It was not compiled: {why}.").into(),
         Finding::Crash { cause, line, stderr } => {
             let place = line.map(|line| format!(" in line {line}")).unwrap_or_default();
-            Told { picture: text(stderr), ..Told::from(format!("The program crashed{place}: {}.", crash(cause))) }
+            Told {
+                picture: text(stderr),
+                ..Told::from(format!("The program crashed{place}: {}.", crash(cause)))
+            }
         }
         Finding::Limit { limit } => limit_words(*limit).into(),
         Finding::Nothing => "The program printed no answer at all.".to_owned().into(),
@@ -219,7 +218,10 @@ fn crash(cause: &Cause) -> String {
 fn limit_words(limit: Limit) -> String {
     match limit {
         Limit::Time { milliseconds } => {
-            format!("It was ended after {} s: most likely something in it goes on for ever.", milliseconds as f64 / 1000.0)
+            format!(
+                "It was ended after {} s: most likely something in it goes on for ever.",
+                milliseconds as f64 / 1000.0
+            )
         }
         Limit::Output { bytes } => format!(
             "It printed more than {} MiB and was ended: far more than there are right answers, or a loop that prints.",
@@ -228,7 +230,6 @@ fn limit_words(limit: Limit) -> String {
         Limit::Memory { bytes } => format!("It wanted more than {} MiB of memory and was ended.", bytes >> 20),
         Limit::Stack => "Its stack overflowed: calls go deeper and deeper, and nothing stops them.".to_owned(),
         Limit::File { bytes } => format!("It wrote a file of more than {} MiB and was ended.", bytes >> 20),
-        Limit::Compiler => "The compiler was ended at its limit: the program asks too much of it.".to_owned(),
     }
 }
 
@@ -248,7 +249,10 @@ pub fn next(next: Next, assessment: &Assessment) -> String {
         Next::FindLoop => "find what should end it: for which calls or turns of a loop does nothing change?".to_owned(),
         Next::Print => format!("print the answer on standard output; `cargo queens show {task}` says in which form."),
         Next::RunByHand => match assessment.feedback.as_ref().and_then(|feedback| feedback.case.as_ref()) {
-            Some(case) => format!("run it yourself: cargo run -q -p exercises --bin my-{task} -- {}", case.arguments.join(" ")),
+            Some(case) => format!(
+                "run it yourself: cargo run -q -p exercises --bin my-{task} -- {}",
+                case.arguments.join(" ")
+            ),
             None => format!("read the statement again: cargo queens show {task}"),
         },
     }

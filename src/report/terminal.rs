@@ -72,7 +72,11 @@ fn tell(text: &mut String, assessment: &Assessment, feedback: &Feedback, width: 
             paragraph(text, width, below);
         }
     }
-    paragraph(text, width, &format!("Next: {}", findings::next(feedback.next, assessment)));
+    paragraph(
+        text,
+        width,
+        &format!("Next: {}", findings::next(feedback.next, assessment)),
+    );
     let lines = feedback.difference.as_ref().map(difference::lines).unwrap_or_default();
     if !lines.is_empty() {
         paragraph(

@@ -62,13 +62,20 @@ pub struct Mistake {
 /// The known mistakes of a task, by name.
 pub fn mistakes(task: &Task) -> Vec<Mistake> {
     let folder = root().join("solutions").join(&task.name).join("mistakes");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
     files.sort();
     files
         .into_iter()
         .map(|file| {
             let text = std::fs::read_to_string(&file).unwrap();
-            let head: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim).collect();
+            let head: Vec<&str> = text
+                .lines()
+                .map_while(|line| line.strip_prefix("//!"))
+                .map(str::trim)
+                .collect();
             let head = head.join(" ");
             let (mistake, advice) = head
                 .strip_prefix("mistake: ")

@@ -43,7 +43,8 @@ impl Classes {
 
     /// The boards with each right one replaced by the representative of its class.
     pub fn representatives(&self) -> Placements {
-        self.printed.replaced(|placement| self.representative(&placement).unwrap_or(placement))
+        self.printed
+            .replaced(|placement| self.representative(&placement).unwrap_or(placement))
     }
 
     /// One line for each board, the representative of its class or the board itself where it is wrong, sorted.

@@ -9,7 +9,11 @@ use crate::board::{Piece, Symmetry};
 pub fn findings(piece: Piece, given: &Classes, reference: &Classes) -> Vec<Finding> {
     let mut findings = placements::wrong_boards(piece, given.printed());
     findings.extend(same_class(piece, given));
-    findings.extend(placements::missing(piece, &given.representatives(), reference.printed()));
+    findings.extend(placements::missing(
+        piece,
+        &given.representatives(),
+        reference.printed(),
+    ));
     let boards_right = findings.is_empty();
     findings.extend(placements::claims(given.printed(), boards_right));
     findings
@@ -20,8 +24,17 @@ fn same_class(piece: Piece, given: &Classes) -> Option<Finding> {
     let boards: Vec<_> = given.printed().placements().map(|(_, board)| board).collect();
     boards.iter().enumerate().find_map(|(place, second)| {
         let class = given.representative(second)?;
-        let first = boards[..place].iter().find(|first| given.representative(first).as_ref() == Some(&class))?;
-        let symmetry = Symmetry::ALL.into_iter().find(|symmetry| symmetry.placement(first).as_ref() == Some(second))?;
-        Some(Finding::SameClass { first: first.clone(), second: second.clone(), symmetry, piece })
+        let first = boards[..place]
+            .iter()
+            .find(|first| given.representative(first).as_ref() == Some(&class))?;
+        let symmetry = Symmetry::ALL
+            .into_iter()
+            .find(|symmetry| symmetry.placement(first).as_ref() == Some(second))?;
+        Some(Finding::SameClass {
+            first: first.clone(),
+            second: second.clone(),
+            symmetry,
+            piece,
+        })
     })
 }

@@ -6,12 +6,12 @@ mod classes;
 mod lines;
 mod placements;
 
+use super::Verdict;
 use super::answer::Answer;
 use super::crash;
 use super::feedback::{Difference, Feedback, Finding, Next, Rerun};
 use super::grader::Examined;
 use super::run::{Ending, Limits};
-use super::Verdict;
 use crate::task::{AnswerKind, Task};
 
 /// The verdict on a case whose outcome is not the reference.
@@ -54,7 +54,11 @@ pub fn feedback(task: &Task, examined: &Examined, limits: &Limits) -> Feedback {
 fn answer_findings(task: &Task, examined: &Examined) -> Vec<Finding> {
     if examined.outcome.output.stdout.is_empty() {
         // Where nothing is to be printed, an empty output is an answer.
-        return if examined.reference_text.is_empty() { Vec::new() } else { vec![Finding::Nothing] };
+        return if examined.reference_text.is_empty() {
+            Vec::new()
+        } else {
+            vec![Finding::Nothing]
+        };
     }
     match (&task.answer, &examined.outcome.reading.answer, &examined.reference) {
         (AnswerKind::Placements { piece }, Answer::Placements(given), Answer::Placements(reference)) => {
@@ -76,25 +80,30 @@ fn answer_findings(task: &Task, examined: &Examined) -> Vec<Finding> {
                 why: different.why,
             })
             .collect(),
-        (_, Answer::Unreadable(reason), _) => vec![Finding::Unreadable { reason: reason.to_string() }],
-        _ => lines::finding(&examined.reference_text, &examined.text).into_iter().collect(),
+        (_, Answer::Unreadable(reason), _) => vec![Finding::Unreadable {
+            reason: reason.to_string(),
+        }],
+        _ => lines::finding(&examined.reference_text, &examined.text)
+            .into_iter()
+            .collect(),
     }
 }
 
 /// What a program did instead of refusing its input.
 fn not_refused(examined: &Examined) -> Option<Finding> {
     let output = &examined.outcome.output;
-    let instead = if let Some(boards) = super::prefix::boards(&examined.outcome.reading.answer).filter(|&count| count > 0) {
-        format!("it printed {boards} boards")
-    } else {
-        match output.ending {
-            Ending::Exited(2) if output.stderr.is_empty() => "it said nothing on standard error".to_owned(),
-            Ending::Exited(code) => format!("it ended with exit code {code}"),
-            Ending::Panicked => "it panicked".to_owned(),
-            Ending::TimedOut => "it ran on".to_owned(),
-            _ => "it did not end by itself".to_owned(),
-        }
-    };
+    let instead =
+        if let Some(boards) = super::prefix::boards(&examined.outcome.reading.answer).filter(|&count| count > 0) {
+            format!("it printed {boards} boards")
+        } else {
+            match output.ending {
+                Ending::Exited(2) if output.stderr.is_empty() => "it said nothing on standard error".to_owned(),
+                Ending::Exited(code) => format!("it ended with exit code {code}"),
+                Ending::Panicked => "it panicked".to_owned(),
+                Ending::TimedOut => "it ran on".to_owned(),
+                _ => "it did not end by itself".to_owned(),
+            }
+        };
     Some(Finding::NotRefused { instead })
 }
 
@@ -111,6 +120,13 @@ fn next(findings: &[Finding]) -> Next {
 
 /// The two normal forms, where a comparison line by line says more than the findings: not for a single value.
 fn difference(examined: &Examined) -> Option<Difference> {
-    let lines = examined.reference_text.lines().count().max(examined.text.lines().count());
-    (lines > 1).then(|| Difference { reference: examined.reference_text.clone(), given: examined.text.clone() })
+    let lines = examined
+        .reference_text
+        .lines()
+        .count()
+        .max(examined.text.lines().count());
+    (lines > 1).then(|| Difference {
+        reference: examined.reference_text.clone(),
+        given: examined.text.clone(),
+    })
 }

@@ -22,7 +22,10 @@ pub fn prefix_findings(piece: Piece, count: usize, given: &Placements) -> Vec<Fi
     let mut findings = wrong_boards(piece, &first);
     findings.extend(twice(&first));
     if findings.is_empty() && first.len() < count {
-        findings.push(Finding::TooFew { count, printed: first.len() });
+        findings.push(Finding::TooFew {
+            count,
+            printed: first.len(),
+        });
     }
     findings
 }
@@ -40,15 +43,24 @@ fn malformed(given: &Placements) -> Option<Finding> {
         why: misshapen.why.clone(),
     });
     misshapen.or_else(|| {
-        let (place, board) =
-            given.boards().enumerate().find(|(_, board)| board.iter().any(|&row| !on_board(row, board.len())))?;
+        let (place, board) = given
+            .boards()
+            .enumerate()
+            .find(|(_, board)| board.iter().any(|&row| !on_board(row, board.len())))?;
         let outside = board.iter().find(|&&row| !on_board(row, board.len()))?;
         let rows: Vec<String> = board.iter().map(ToString::to_string).collect();
         let why = match outside {
             ..0 => format!("row {outside} lies outside the board, whose rows are counted from 0 here"),
-            _ => format!("row {outside} lies outside the board, whose last row is {}", board.len() - 1),
+            _ => format!(
+                "row {outside} lies outside the board, whose last row is {}",
+                board.len() - 1
+            ),
         };
-        Some(Finding::NoBoard { number: place + 1, rows: rows.join(" "), why })
+        Some(Finding::NoBoard {
+            number: place + 1,
+            rows: rows.join(" "),
+            why,
+        })
     })
 }
 
@@ -58,9 +70,18 @@ fn on_board(row: i32, n: usize) -> bool {
 
 /// The first board with a clash, and how many have one.
 fn attack(piece: Piece, given: &Placements) -> Option<Finding> {
-    let mut clashing = given.placements().filter_map(|(place, board)| Some((place, board.clash(piece)?, board)));
+    let mut clashing = given
+        .placements()
+        .filter_map(|(place, board)| Some((place, board.clash(piece)?, board)));
     let (place, clash, board) = clashing.next()?;
-    Some(Finding::Attack { number: place + 1, board, piece, clash, count: 1 + clashing.count(), printed: given.len() })
+    Some(Finding::Attack {
+        number: place + 1,
+        board,
+        piece,
+        clash,
+        count: 1 + clashing.count(),
+        printed: given.len(),
+    })
 }
 
 /// The boards that stand more than once.
@@ -70,8 +91,14 @@ fn twice(given: &Placements) -> Option<Finding> {
     let is_repeated = |board: &&[i32]| times.get(board).is_some_and(|&times| times > 1);
     let example = given.boards().find(is_repeated)?;
     let count = times.values().filter(|&&times| times > 1).count();
-    let example = example.iter().map(|&row| usize::try_from(row).unwrap_or(usize::MAX)).collect::<Vec<_>>();
-    Some(Finding::Twice { count, example: Placement::new(example) })
+    let example = example
+        .iter()
+        .map(|&row| usize::try_from(row).unwrap_or(usize::MAX))
+        .collect::<Vec<_>>();
+    Some(Finding::Twice {
+        count,
+        example: Placement::new(example),
+    })
 }
 
 /// The boards that are asked for and were not printed.
@@ -80,7 +107,10 @@ pub fn missing(piece: Piece, given: &Placements, reference: &Placements) -> Opti
     let right: Vec<Placement> = reference.placements().map(|(_, board)| board).collect();
     let missing: Vec<&Placement> = right.iter().filter(|board| !printed.contains(board)).collect();
     let example = (*missing.first()?).clone();
-    let stricter = printed.iter().all(|board| board.clash(piece).is_none()).then(|| stricter_rule(piece, &printed, &missing));
+    let stricter = printed
+        .iter()
+        .all(|board| board.clash(piece).is_none())
+        .then(|| stricter_rule(piece, &printed, &missing));
     Some(Finding::Missing {
         count: missing.len(),
         of: right.len(),
@@ -99,7 +129,9 @@ fn stricter_rule(piece: Piece, printed: &BTreeSet<Placement>, missing: &[&Placem
     }
     let keep = |rule: Piece| printed.iter().all(|board| board.clash(rule).is_none());
     let broken = |rule: Piece| missing.iter().all(|board| board.clash(rule).is_some());
-    let rule = [Piece::Rook, Piece::Bishop, Piece::Queen].into_iter().find(|&rule| rule != piece && keep(rule) && broken(rule))?;
+    let rule = [Piece::Rook, Piece::Bishop, Piece::Queen]
+        .into_iter()
+        .find(|&rule| rule != piece && keep(rule) && broken(rule))?;
     Some((rule, missing.first()?.clash(rule)?))
 }
 

@@ -33,7 +33,9 @@ pub(in crate::grade) struct ProgramFile {
 }
 
 impl Program {
-    pub fn files(&self) -> usize { self.files.iter().map(|f| f.bytes.len()).sum() }
+    pub fn files(&self) -> usize {
+        self.files.iter().map(|f| f.bytes.len()).sum()
+    }
     /// Any command, such as a student types it: it may start processes and reads whatever `readable` names.
     pub fn command(command: impl IntoIterator<Item = impl Into<OsString>>, readable: Vec<PathBuf>) -> Program {
         Program {
