@@ -6,8 +6,12 @@ const GROUPING: [char; 8] = [' ', ',', '_', '\'', '\u{A0}', '\u{2009}', '\u{202F
 /// A number as it stands in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Literal<'a> {
-    /// All of it, as printed.
+    /// All of it, as printed, the sign aside.
     pub(super) text: &'a str,
+    /// What stands before it on its line.
+    pub(super) front: &'a str,
+    /// What stands behind it.
+    pub(super) behind: &'a str,
     /// Whether a minus sign stands before it.
     pub(super) negative: bool,
     /// The digits before the decimal sign, in groups.
@@ -55,6 +59,7 @@ pub(super) fn literals(line: &str) -> Vec<Literal<'_>> {
             let (mut literal, behind) = literal(rest);
             literal.negative = matches!(before, Some('-' | '\u{2212}'));
             literal.bracketed = depth > 0;
+            literal.front = &line[..line.len() - rest.len()];
             before = literal.text.chars().next_back();
             found.push(literal);
             rest = behind;
@@ -109,6 +114,8 @@ fn literal(text: &str) -> (Literal<'_>, &str) {
     }
     let literal = Literal {
         text: &text[..text.len() - rest.len()],
+        front: "",
+        behind: rest,
         negative: false,
         groups,
         grouping,

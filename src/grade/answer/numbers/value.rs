@@ -56,7 +56,7 @@ impl Value {
             note(tolerances, Tolerance::Grouping);
         }
         match field {
-            FieldValue::Approximate => Value::Measure(measures(last, line, tolerances)),
+            FieldValue::Approximate => Value::Measure(measures(last, tolerances)),
             FieldValue::Exact | FieldValue::Missed { .. } => exact(last, tolerances),
         }
     }
@@ -145,7 +145,7 @@ fn signed(literal: &Literal<'_>) -> String {
 }
 
 /// The readings of a measure: as it stands; with its comma as a decimal sign; its last group of digits alone.
-fn measures(literal: &Literal<'_>, line: &str, tolerances: &mut Vec<Tolerance>) -> Vec<Measure> {
+fn measures(literal: &Literal<'_>, tolerances: &mut Vec<Tolerance>) -> Vec<Measure> {
     let exponent = literal.exponent.unwrap_or(0);
     let plain = Measure::new(&literal.whole(), literal.fraction.unwrap_or(""), exponent);
     let mut readings = vec![plain];
@@ -159,15 +159,13 @@ fn measures(literal: &Literal<'_>, line: &str, tolerances: &mut Vec<Tolerance>) 
             .map(|last| Measure::new(&last, literal.fraction.unwrap_or(""), exponent)),
     );
     // `136,1`: the digits behind the comma are no group, so they were read as a number of their own.
-    let before = &line[..literal.text.as_ptr() as usize - line.as_ptr() as usize];
-    if let Some(head) = before.strip_suffix(',') {
-        if let Some(head) = literals(head)
-            .last()
-            .filter(|found| head.ends_with(found.text) && found.fraction.is_none())
-        {
-            note(tolerances, Tolerance::DecimalComma);
-            readings.insert(0, Measure::new(&head.whole(), &literal.groups.concat(), exponent));
-        }
+    let head = literal.front.strip_suffix(',').map(literals).unwrap_or_default();
+    if let Some(head) = head
+        .last()
+        .filter(|head| head.behind.is_empty() && head.fraction.is_none())
+    {
+        note(tolerances, Tolerance::DecimalComma);
+        readings.insert(0, Measure::new(&head.whole(), &literal.groups.concat(), exponent));
     }
     readings
 }

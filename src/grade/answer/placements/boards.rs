@@ -1,9 +1,23 @@
 //! Many boards of one size in one flat list: an output may hold a million of them.
 
+use std::cmp::Ordering;
+
 use crate::board::Placement;
 
-/// A row as printed, counted from 0 or shifted to do so: below 0 or from n on it lies outside the board.
-pub type Row = i32;
+/// A row counted from 0: below 0 or from n on it lies outside the board; numbers beyond its range are cut to it.
+pub type Row = i16;
+
+/// From what rows count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Base {
+    Zero,
+    One,
+}
+
+/// The row that a number stands for, cut to the range of a row.
+pub(super) fn row(number: i64) -> Row {
+    number.clamp(Row::MIN.into(), Row::MAX.into()) as Row
+}
 
 /// Boards with a row for each of n columns, in the order printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +39,7 @@ impl Boards {
     }
 
     /// The size of each board.
-    pub(super) fn n(&self) -> usize {
+    pub(super) fn size(&self) -> usize {
         self.n
     }
 
@@ -42,9 +56,35 @@ impl Boards {
         &self.rows
     }
 
-    /// All rows of all boards, to shift them.
-    pub(super) fn rows_mut(&mut self) -> &mut [Row] {
-        &mut self.rows
+    /// Shifts rows that count from 1 to count from 0, if that brings more boards onto the board, or as many and it
+    /// is `usual`; tells from what they counted.
+    pub(super) fn settle_base(&mut self, usual: Base) -> Base {
+        let n = Row::try_from(self.n).unwrap_or(Row::MAX);
+        let (mut from_zero, mut from_one) = (0_usize, 0_usize);
+        for board in self.iter() {
+            let (least, largest) = board.iter().fold((Row::MAX, Row::MIN), |(least, largest), &row| {
+                (least.min(row), largest.max(row))
+            });
+            from_zero += usize::from(least >= 0 && largest < n);
+            from_one += usize::from(least >= 1 && largest <= n);
+        }
+        let base = match from_one.cmp(&from_zero) {
+            Ordering::Greater => Base::One,
+            Ordering::Less => Base::Zero,
+            Ordering::Equal => usual,
+        };
+        if base == Base::One {
+            self.rows.iter_mut().for_each(|row| *row = row.saturating_sub(1));
+        }
+        base
+    }
+
+    /// How many boards have a row outside.
+    pub(super) fn outside(&self) -> usize {
+        let inside = 0..Row::try_from(self.n).unwrap_or(Row::MAX);
+        self.iter()
+            .filter(|board| !board.iter().all(|row| inside.contains(row)))
+            .count()
     }
 
     /// The first `count` boards.

@@ -1,13 +1,28 @@
 //! Boards with one piece in each column, in whatever shape they were printed.
+//!
+//! Each shape reads the whole output: into boards, into what stands where a board should and is none, and into numbers
+//! left over, which must be right statements about the boards. The reading that explains the most of the text wins. So a
+//! board that is removed, repeated or altered shows in any shape: as a board too few or too many, as a misshapen one, or as
+//! a statement that no longer fits.
 
 mod boards;
+mod candidate;
+mod claims;
+mod pictures;
+mod rows;
+mod squares;
+mod tokens;
+mod units;
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use super::Tolerance;
 use crate::board::{Piece, Placement};
 use boards::Boards;
 pub use boards::Row;
+use candidate::{Candidate, Found};
+use tokens::{Cuts, Gap, TokenKind, Tokens};
+use units::Items;
 
 /// The boards of an output, in the order printed, and what else it said.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,8 +35,8 @@ pub struct Placements {
 /// Something that stands where a board should and is none of size n.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Misshapen {
-    /// How many boards were printed before it.
-    pub after: usize,
+    /// Its place among all that was printed, boards and misshapen ones, from 0.
+    pub place: usize,
     /// The rows or the picture, on one line.
     pub printed: String,
     /// What is wrong with it, in a few words.
@@ -46,18 +61,13 @@ pub enum Claim {
 
 impl Placements {
     /// Understands an output.
-    pub(super) fn read(_piece: Piece, n: usize, text: &str, _tolerances: &mut Vec<Tolerance>) -> Placements {
-        let mut placements = Placements::from_normal_form(n, "");
-        for line in text.lines() {
-            let rows: Vec<Row> = line.split_whitespace().filter_map(|row| row.parse().ok()).collect();
-            if rows.len() >= n {
-                placements.boards.push(&rows[..n]);
-            }
-        }
-        placements
+    pub(super) fn read(piece: Piece, n: usize, text: &str, tolerances: &mut Vec<Tolerance>) -> Placements {
+        let best = best_reading(piece, n, text);
+        tolerances.extend(best.tolerances);
+        best.placements
     }
 
-    /// Reads a recorded normal form.
+    /// Reads the normal form of a right answer.
     pub(super) fn from_normal_form(n: usize, recorded: &str) -> Placements {
         let mut boards = Boards::new(n);
         for line in recorded.lines() {
@@ -113,7 +123,7 @@ impl Placements {
             misshapen: self
                 .misshapen
                 .iter()
-                .filter(|misshapen| misshapen.after < count)
+                .filter(|misshapen| misshapen.place < count)
                 .cloned()
                 .collect(),
             claims: Vec::new(),
@@ -129,13 +139,19 @@ impl Placements {
             }
             text.push('\n');
         }
+        for misshapen in &self.misshapen {
+            let _ = writeln!(text, "{misshapen}");
+        }
+        for claim in &self.claims {
+            let _ = writeln!(text, "{claim}");
+        }
         text.trim_end().to_owned()
     }
 
     /// The same with each board that lies inside the board replaced by what `stand_in` makes of it.
     pub(super) fn replaced(&self, stand_in: impl Fn(Placement) -> Placement) -> Placements {
         let mut replaced = self.clone();
-        replaced.boards = Boards::new(self.boards.n());
+        replaced.boards = Boards::new(self.boards.size());
         for board in self.boards.iter() {
             match boards::placement(board).map(&stand_in) {
                 Some(placement) => replaced.boards.push(&boards::rows(&placement)),
@@ -147,6 +163,111 @@ impl Placements {
 
     /// Whether the boards are those of the reference and nothing is wrong beside them.
     pub(super) fn matches(&self, reference: &Placements) -> bool {
-        self.normal_form() == reference.normal_form()
+        self.misshapen.is_empty() && self.claims.is_empty() && self.boards.sorted() == reference.boards.sorted()
     }
 }
+
+impl fmt::Display for Misshapen {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "no board: {} ({})", self.printed, self.why)
+    }
+}
+
+impl fmt::Display for Claim {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Claim::Count(number) => write!(formatter, "claimed: {number} boards"),
+            Claim::Numbering { board, number, last } => {
+                write!(formatter, "numbered: board {board} as {number}, the last one as {last}")
+            }
+        }
+    }
+}
+
+/// The reading of `text` that explains the most; of readings that explain as much, the first one.
+fn best_reading(piece: Piece, n: usize, text: &str) -> Candidate {
+    let tokens = Tokens::of(text, n);
+    let pairs = tokens.paired();
+    let mut best: Option<Candidate> = None;
+    for reading in readings(&tokens, &pairs, n) {
+        let Some(found) = reading.find(&tokens, &pairs, n) else {
+            continue;
+        };
+        let candidate = Candidate::new(text, n, found);
+        let over = candidate.is_beyond_doubt(text, n);
+        if best.as_ref().is_none_or(|best| candidate.is_better_than(best, piece)) {
+            best = Some(candidate);
+        }
+        if over {
+            break;
+        }
+    }
+    best.unwrap_or_else(|| Candidate::new(text, n, rows::lists(&tokens, n, &tokens.cuts(|_, _| true))))
+}
+
+/// A shape, and where the boards are cut apart.
+enum Reading {
+    Letters(Cuts),
+    Pairs(Cuts),
+    Digits,
+    Lists(Cuts),
+    Pictures,
+}
+
+impl Reading {
+    fn find(&self, tokens: &Tokens<'_>, pairs: &Tokens<'_>, n: usize) -> Option<Found> {
+        match self {
+            Reading::Letters(cuts) => Some(squares::squares(tokens, n, cuts)),
+            Reading::Pairs(cuts) => Some(squares::squares(pairs, n, cuts)),
+            Reading::Digits => rows::digits(tokens, n),
+            Reading::Lists(cuts) => Some(rows::lists(tokens, n, cuts)),
+            Reading::Pictures => pictures::pictures(tokens, n),
+        }
+    }
+}
+
+/// The readings to be tried, in order: the rarer a shape is by chance, the earlier.
+fn readings(tokens: &Tokens<'_>, pairs: &Tokens<'_>, n: usize) -> Vec<Reading> {
+    let has = |tokens: &Tokens<'_>, kind| tokens.list.iter().any(|token| token.kind == kind);
+    let mut readings = Vec::new();
+    if has(tokens, TokenKind::Square) {
+        readings.extend(cuts(tokens, Items::Squares).into_iter().map(Reading::Letters));
+    }
+    if tokens
+        .list
+        .iter()
+        .any(|&token| token.is_number() && tokens.bytes(token).len() % n == 0)
+    {
+        readings.push(Reading::Digits);
+    }
+    let lists = cuts(tokens, Items::Numbers).into_iter().map(Reading::Lists);
+    let pairs = has(pairs, TokenKind::Pair)
+        .then(|| cuts(pairs, Items::Squares).into_iter().map(Reading::Pairs))
+        .into_iter()
+        .flatten();
+    // Two numbers in brackets are a list first where a list has two.
+    if n == 2 {
+        readings.extend(lists.chain(pairs));
+    } else {
+        readings.extend(pairs.chain(lists));
+    }
+    readings.push(Reading::Pictures);
+    readings.push(Reading::Lists(tokens.cuts(|_, _| true)));
+    readings
+}
+
+/// Where boards may be cut apart: wherever another gap stands than one of the most frequent ones, at line ends, at empty
+/// lines, or nowhere but every so many items. Words part numbers in any case, but not squares such as `row 0, column 4`.
+fn cuts(tokens: &Tokens<'_>, items: Items) -> Vec<Cuts> {
+    const INNER_GAPS: usize = 3;
+    let words = |gap: &Gap| gap.words && items == Items::Numbers;
+    let inner = tokens.frequent_gaps().into_iter().take(INNER_GAPS);
+    let mut cuts: Vec<Cuts> = inner
+        .map(|inner| tokens.cuts(|kind, gap| kind != inner || words(gap)))
+        .collect();
+    cuts.extend((1..=3).map(|newlines| tokens.cuts(|_, gap| gap.newlines >= newlines || words(gap))));
+    cuts
+}
+
+#[cfg(test)]
+mod tests;

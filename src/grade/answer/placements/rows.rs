@@ -1,0 +1,101 @@
+//! Boards as lists of rows: `0 4 7 5 2 6 1 3`, `<2, 4, 1, 3>`, or digits run together, `15863724`.
+
+use std::ops::Range;
+
+use super::Misshapen;
+use super::boards::{Base, Boards, Row, row};
+use super::candidate::{Found, MisshapenList};
+use super::tokens::{Cuts, Tokens};
+use super::units::{Draft, Items, draft, draft_digits};
+use crate::grade::answer::Tolerance;
+
+/// How much of a misshapen board is shown.
+const SHOWN: usize = 40;
+
+/// Reads lists of n numbers, cut as told.
+pub(super) fn lists(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
+    let draft = draft(tokens, n, cuts, Items::Numbers);
+    let mut boards = Boards::new(n);
+    let mut board = vec![0; n];
+    let mut weight = 0;
+    for &first in &draft.boards {
+        for (row, &number) in board.iter_mut().zip(&tokens.list[first..first + n]) {
+            *row = self::row(tokens.value(number));
+        }
+        boards.push(&board);
+        weight += tokens.weight(&(first..first + n));
+    }
+    let show = |tokens: &Tokens<'_>, range: &Range<usize>| {
+        let numbers = tokens.list[range.clone()].iter().take(SHOWN);
+        let numbers: Vec<String> = numbers.map(|&number| tokens.value(number).to_string()).collect();
+        let more = if range.len() > SHOWN { " …" } else { "" };
+        (
+            numbers.join(" ") + more,
+            format!("{} where {n} belong", count(range.len(), "number")),
+        )
+    };
+    found(tokens, draft, boards, weight, show)
+}
+
+/// Reads digits run together; `None` where a row may have two digits.
+pub(super) fn digits(tokens: &Tokens<'_>, n: usize) -> Option<Found> {
+    if !(2..=10).contains(&n) {
+        return None;
+    }
+    let draft = draft_digits(tokens, n);
+    let mut boards = Boards::new(n);
+    let mut board = vec![0; n];
+    for same in draft.boards.chunk_by(|left, right| left == right) {
+        for digits in tokens.bytes(tokens.list[same[0]]).chunks_exact(n) {
+            for (row, digit) in board.iter_mut().zip(digits) {
+                *row = Row::from(digit - b'0');
+            }
+            boards.push(&board);
+        }
+    }
+    let weight = boards.len() * n;
+    let show = |tokens: &Tokens<'_>, range: &Range<usize>| {
+        let digits = String::from_utf8_lossy(tokens.bytes(tokens.list[range.start])).into_owned();
+        let why = format!("{} where {n} belong", count(digits.len(), "digit"));
+        (digits, why)
+    };
+    let mut found = found(tokens, draft, boards, weight, show);
+    found.tolerances.insert(0, Tolerance::DigitsRunTogether);
+    Some(found)
+}
+
+fn found(
+    tokens: &Tokens<'_>,
+    draft: Draft,
+    mut boards: Boards,
+    weight: usize,
+    show: impl Fn(&Tokens<'_>, &Range<usize>) -> (String, String),
+) -> Found {
+    let mut tolerances = draft.tolerances();
+    if boards.settle_base(Base::Zero) == Base::One {
+        tolerances.push(Tolerance::RowsFromOne);
+    }
+    let mut misshapen = MisshapenList::default();
+    for (range, place) in &draft.misshapen {
+        misshapen.push(tokens.weight(range), || {
+            let (printed, why) = show(tokens, range);
+            Misshapen {
+                place: *place,
+                printed,
+                why,
+            }
+        });
+    }
+    Found {
+        boards,
+        weight,
+        misshapen,
+        leftovers: draft.leftovers,
+        tolerances,
+    }
+}
+
+/// `7 numbers`, `1 number`.
+pub(super) fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}

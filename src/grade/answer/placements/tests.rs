@@ -1,0 +1,357 @@
+//! Laws of reading boards: the right answer passes in every shape, and one board more, less or altered fails in every shape.
+
+use proptest::prelude::*;
+
+use super::*;
+
+/// All placements of a piece, found by the plainest search.
+fn all(piece: Piece, n: usize) -> Vec<Vec<usize>> {
+    fn extend(piece: Piece, n: usize, rows: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
+        if rows.len() == n {
+            found.push(rows.clone());
+            return;
+        }
+        for row in 0..n {
+            rows.push(row);
+            if Placement::new(rows.clone()).clash(piece).is_none() {
+                extend(piece, n, rows, found);
+            }
+            rows.pop();
+        }
+    }
+    let mut found = Vec::new();
+    extend(piece, n, &mut Vec::new(), &mut found);
+    found
+}
+
+/// A way to write one board.
+#[derive(Clone, Debug)]
+enum Shape {
+    List {
+        from: usize,
+        before: &'static str,
+        between: &'static str,
+        behind: &'static str,
+    },
+    Letters {
+        from: usize,
+        upper: bool,
+        between: &'static str,
+    },
+    Digits {
+        from: usize,
+    },
+    Pairs {
+        from: usize,
+        column_first: bool,
+        brackets: [&'static str; 4],
+    },
+    Picture {
+        piece: &'static str,
+        empty: &'static str,
+        between: &'static str,
+        frame: [&'static str; 2],
+        transposed: bool,
+    },
+}
+
+/// A way to write all boards.
+#[derive(Clone, Debug)]
+struct Layout {
+    heading: &'static str,
+    /// Before each board; `#` is its number.
+    before: &'static str,
+    /// Behind each board.
+    behind: &'static str,
+    between: &'static str,
+    /// At the end; `#` is how many there are.
+    end: &'static str,
+    carriage_returns: bool,
+}
+
+fn board(shape: &Shape, rows: &[usize]) -> String {
+    let n = rows.len();
+    match shape {
+        Shape::List {
+            from,
+            before,
+            between,
+            behind,
+        } => {
+            let rows: Vec<String> = rows.iter().map(|row| (row + from).to_string()).collect();
+            format!("{before}{}{behind}", rows.join(between))
+        }
+        Shape::Letters { from, upper, between } => {
+            let letter = |column| char::from(if *upper { b'A' } else { b'a' } + column as u8);
+            let squares: Vec<String> = rows
+                .iter()
+                .enumerate()
+                .map(|(column, row)| format!("{}{}", letter(column), row + from))
+                .collect();
+            squares.join(between)
+        }
+        Shape::Digits { from } => rows.iter().map(|row| (row + from).to_string()).collect(),
+        Shape::Pairs {
+            from,
+            column_first,
+            brackets: [open, between, close, apart],
+        } => {
+            let pair = |(column, row): (usize, &usize)| {
+                let (column, row) = (column + from, row + from);
+                let (left, right) = if *column_first { (column, row) } else { (row, column) };
+                format!("{open}{left}{between}{right}{close}")
+            };
+            rows.iter().enumerate().map(pair).collect::<Vec<_>>().join(apart)
+        }
+        Shape::Picture {
+            piece,
+            empty,
+            between,
+            frame: [left, right],
+            transposed,
+        } => {
+            let cell = |line: usize, cell: usize| {
+                let (column, row) = if *transposed { (line, cell) } else { (cell, line) };
+                if rows[column] == row { *piece } else { *empty }
+            };
+            let line = |line| (0..n).map(|index| cell(line, index)).collect::<Vec<_>>().join(between);
+            (0..n)
+                .map(|index| format!("{left}{}{right}", line(index)))
+                .collect::<Vec<_>>()
+                .join("\n")
+        }
+    }
+}
+
+fn render(n: usize, shape: &Shape, layout: &Layout, boards: &[Vec<usize>]) -> String {
+    let boards: Vec<String> = (1..)
+        .zip(boards)
+        .map(|(number, rows): (usize, _)| {
+            let numbered = |text: &str| text.replace('#', &number.to_string());
+            format!(
+                "{}{}{}",
+                numbered(layout.before),
+                board(shape, rows),
+                numbered(layout.behind)
+            )
+        })
+        .collect();
+    let end = layout.end.replace('#', &boards.len().to_string());
+    let text = format!(
+        "{}{}{end}",
+        layout.heading.replace('#', &n.to_string()),
+        boards.join(layout.between)
+    );
+    if layout.carriage_returns {
+        text.replace('\n', "\r\n")
+    } else {
+        text
+    }
+}
+
+fn read(piece: Piece, n: usize, text: &str) -> (String, Vec<Tolerance>) {
+    let kind = crate::task::AnswerKind::Placements { piece };
+    let reading = crate::grade::answer::read(&kind, n, text.as_bytes());
+    (reading.answer.normal_form(), reading.tolerances)
+}
+
+fn normal_form(boards: &[Vec<usize>]) -> String {
+    let mut lines: Vec<String> = boards
+        .iter()
+        .map(|rows| Placement::new(rows.clone()).to_string())
+        .collect();
+    lines.sort();
+    lines.join("\n")
+}
+
+/// Shapes in which boards of size `n` can be read.
+fn shapes(n: usize) -> impl Strategy<Value = Shape> {
+    let from = 0..2_usize;
+    let list = (from.clone(), prop::sample::select(LISTS.to_vec())).prop_map(|(from, [before, between, behind])| {
+        Shape::List {
+            from,
+            before,
+            between,
+            behind,
+        }
+    });
+    let letters =
+        (any::<bool>(), prop::sample::select(vec!["", " ", ", ", "-"])).prop_map(|(upper, between)| Shape::Letters {
+            from: 1,
+            upper,
+            between,
+        });
+    let digits = from.clone().prop_map(|from| Shape::Digits { from });
+    let pairs =
+        (from, any::<bool>(), prop::sample::select(PAIRS.to_vec())).prop_map(|(from, column_first, brackets)| {
+            Shape::Pairs {
+                from,
+                column_first,
+                brackets,
+            }
+        });
+    let marks = vec![
+        ["Q", "."],
+        ["♛", "□"],
+        ["1", "0"],
+        ["#", "-"],
+        ["D", "_"],
+        ["*", "·"],
+        ["x", "o"],
+        ["0", "1"],
+        ["👑", "⬜"],
+    ];
+    let picture = (
+        prop::sample::select(marks),
+        prop::sample::select(vec!["", " ", "  ", ", "]),
+        prop::sample::select(vec![["", ""], ["  ", ""], ["[", "]"], ["\"", "\","]]),
+        any::<bool>(),
+    )
+        .prop_map(|([piece, empty], between, frame, transposed)| Shape::Picture {
+            piece,
+            empty,
+            between,
+            frame,
+            transposed,
+        });
+    if n > 1 {
+        prop_oneof![list, letters, digits, pairs, picture].boxed()
+    } else {
+        prop_oneof![list, letters, pairs].boxed()
+    }
+}
+
+const LISTS: [[&str; 3]; 8] = [
+    ["", " ", ""],
+    ["", ", ", ""],
+    ["<", ", ", ">"],
+    ["[", ",", "]"],
+    ["(", " ", ")"],
+    ["  ", "   ", ""],
+    ["{", "; ", "}"],
+    ["", "-", ""],
+];
+
+const PAIRS: [[&str; 4]; 4] = [
+    ["(", ", ", ")", " "],
+    ["(", ",", ")", ", "],
+    ["[", ", ", "]", ""],
+    ["{row: ", ", col: ", "}", ", "],
+];
+
+fn layouts(n: usize, shape: &Shape) -> BoxedStrategy<Layout> {
+    let picture = matches!(shape, Shape::Picture { .. });
+    let beside = if picture {
+        vec![
+            ("", "", "\n\n"),
+            ("", "\n", "\n"),
+            ("Solution #\n", "", "\n\n"),
+            ("#:\n", "", "\n"),
+            ("", "\n(#)\n", "\n"),
+        ]
+    } else {
+        vec![
+            ("", "", "\n"),
+            ("", "  : #", "\n"),
+            ("#: ", "", "\n"),
+            ("Solution #: ", "", "\n"),
+            ("Solution #:\n", "", "\n"),
+            ("#. ", "", "\n"),
+            ("", "", "   "),
+            ("", "", "; "),
+            ("", " (#)", "\n"),
+            ("", "", "\n\n"),
+            ("", "  ", "\n"),
+        ]
+    };
+    let headings = if picture {
+        vec!["", "Queens\n", "n = #, all boards:\n\n"]
+    } else if n < 4 {
+        vec!["", "Size: ", "All boards:\n"]
+    } else {
+        vec!["", "Size: ", "Size (4-20)? ", "All boards:\n"]
+    };
+    (
+        prop::sample::select(headings),
+        prop::sample::select(beside),
+        prop::sample::select(vec![
+            "",
+            "\n",
+            "\nO.K.\n",
+            "\n#\n",
+            "\nTotal: #\n",
+            "\n# solutions\n\n",
+            "\n\nThere are # of them.\n",
+        ]),
+        any::<bool>(),
+    )
+        .prop_map(|(heading, (before, behind, between), end, carriage_returns)| Layout {
+            heading,
+            before,
+            behind,
+            between,
+            end,
+            carriage_returns,
+        })
+        .boxed()
+}
+
+fn rendering(sizes: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = (Piece, usize, Shape, Layout)> {
+    (prop::sample::select(vec![Piece::Queen, Piece::Rook]), sizes).prop_flat_map(|(piece, n)| {
+        let n = if piece == Piece::Rook { n.min(5) } else { n };
+        shapes(n).prop_flat_map(move |shape| {
+            let layout = layouts(n, &shape);
+            (Just(piece), Just(n), Just(shape), layout)
+        })
+    })
+}
+
+proptest! {
+    #[test]
+    fn the_right_answer_is_right_in_every_shape((piece, n, shape, layout) in rendering(1..=8), seed in any::<u64>()) {
+        let mut boards = all(piece, n);
+        shuffle(&mut boards, seed);
+        let text = render(n, &shape, &layout, &boards);
+        prop_assert_eq!(read(piece, n, &text).0, normal_form(&boards), "{}", text);
+    }
+}
+
+fn shuffle(boards: &mut [Vec<usize>], mut seed: u64) {
+    for index in (1..boards.len()).rev() {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        boards.swap(index, (seed >> 33) as usize % (index + 1));
+    }
+}
+
+/// One board more, less or altered.
+#[derive(Clone, Copy, Debug)]
+enum Fault {
+    Removed,
+    Repeated,
+    Altered,
+}
+
+proptest! {
+    #[test]
+    fn a_board_removed_repeated_or_altered_shows_in_every_shape(
+        (piece, n, shape, layout) in rendering(2..=7),
+        seed in any::<u64>(),
+        fault in prop::sample::select(vec![Fault::Removed, Fault::Repeated, Fault::Altered]),
+    ) {
+        let right = all(piece, n);
+        prop_assume!(!right.is_empty());
+        let mut boards = right.clone();
+        shuffle(&mut boards, seed);
+        let chosen = (seed >> 7) as usize % boards.len();
+        match fault {
+            Fault::Removed => drop(boards.remove(chosen)),
+            Fault::Repeated => boards.insert((seed >> 17) as usize % boards.len(), boards[chosen].clone()),
+            Fault::Altered => {
+                let row = &mut boards[chosen][(seed >> 27) as usize % n];
+                *row = (*row + 1 + (seed >> 37) as usize % (n - 1)) % n;
+            }
+        }
+        let text = render(n, &shape, &layout, &boards);
+        prop_assert_ne!(read(piece, n, &text).0, normal_form(&right), "{}", text);
+    }
+}

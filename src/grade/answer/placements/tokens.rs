@@ -1,0 +1,360 @@
+//! The numbers and squares of an output, in one pass, and what stands between them.
+//!
+//! An output of 16 MB holds millions of numbers, so a token is eight bytes: where it starts, how long it is, and which of
+//! the few kinds of gap stands before it. Values are read from the text when they are wanted.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// How many different gaps are told apart; with the kinds of [`Gap::flags`] their numbers fit a byte.
+const GAP_TEXTS: usize = 200;
+/// How many of the gaps met last are compared before the table is asked.
+const RECENT: usize = 4;
+/// How much of a long gap counts.
+const SIGNATURE_LENGTH: usize = 40;
+
+/// A number, or a square such as `b5`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token {
+    /// Where it starts in the text.
+    pub(super) start: u32,
+    /// How many bytes it has.
+    length: u16,
+    /// The kind of the gap before it.
+    gap: u8,
+    /// What it is.
+    pub(super) kind: TokenKind,
+}
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TokenKind {
+    /// A number, perhaps with a minus sign.
+    Number,
+    /// A letter and a number: a square.
+    Square,
+    /// Two numbers in brackets: a square as well.
+    Pair,
+}
+
+/// What stands between two tokens.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Gap {
+    /// How many lines end in it, 2 for two or more.
+    pub(super) newlines: usize,
+    /// Whether a letter stands in it.
+    pub(super) words: bool,
+    /// Whether anything but blanks, commas and letters stands in it.
+    pub(super) marks: bool,
+    /// Whether a bracket opens behind the last one that closes.
+    pub(super) opens: bool,
+    /// Whether a bracket closes before one opens.
+    pub(super) closes: bool,
+}
+
+/// The tokens of a text.
+pub(super) struct Tokens<'a> {
+    pub(super) text: &'a str,
+    pub(super) list: Vec<Token>,
+    gaps: Vec<Gap>,
+    /// Whether a bracket closes behind the last token.
+    closed: bool,
+}
+
+impl<'a> Tokens<'a> {
+    /// Finds all numbers, and all squares of a board of size `n`.
+    pub(super) fn of(text: &'a str, n: usize) -> Tokens<'a> {
+        // A position must fit; no output is read that far.
+        let text = &text[..text.floor_char_boundary(u32::MAX as usize)];
+        let bytes = text.as_bytes();
+        let mut gaps = GapTable::new();
+        let mut list = Vec::new();
+        let (mut end, mut at) = (0, 0);
+        while at < bytes.len() {
+            if !bytes[at].is_ascii_digit() {
+                at += 1;
+                continue;
+            }
+            let (start, kind) = start(bytes, n, end, at);
+            while at < bytes.len() && bytes[at].is_ascii_digit() {
+                at += 1;
+            }
+            list.push(Token {
+                start: start as u32,
+                length: u16::try_from(at - start).unwrap_or(u16::MAX),
+                kind,
+                gap: gaps.kind(&text[end..start]),
+            });
+            end = at;
+        }
+        Tokens {
+            text,
+            list,
+            gaps: gaps.kinds,
+            closed: Gap::of(&text[end..]).closes,
+        }
+    }
+
+    /// The gap before a token.
+    pub(super) fn gap(&self, token: Token) -> &Gap {
+        &self.gaps[usize::from(token.gap)]
+    }
+
+    /// Whether a new line begins between the token and the one before it.
+    pub(super) fn begins_line(&self, token: Token) -> bool {
+        token.start == 0 || self.gap(token).newlines > 0
+    }
+
+    /// For each kind of gap: whether units are to be cut there.
+    pub(super) fn cuts(&self, cut: impl Fn(u8, &Gap) -> bool) -> Cuts {
+        Cuts((0..).zip(&self.gaps).map(|(kind, gap)| cut(kind, gap)).collect())
+    }
+
+    /// The kinds of gap, the most frequent first.
+    pub(super) fn frequent_gaps(&self) -> Vec<u8> {
+        let mut counts = vec![0_usize; self.gaps.len()];
+        for token in self.list.iter().skip(1) {
+            counts[usize::from(token.gap)] += 1;
+        }
+        let mut kinds: Vec<u8> = (0..)
+            .zip(&counts)
+            .filter(|&(_, &count)| count > 0)
+            .map(|(kind, _)| kind)
+            .collect();
+        kinds.sort_by_key(|&kind| std::cmp::Reverse(counts[usize::from(kind)]));
+        kinds
+    }
+
+    /// The tokens with each two numbers that stand alone in brackets made one square.
+    pub(super) fn paired(&self) -> Tokens<'a> {
+        let mut list = Vec::new();
+        let mut at = 0;
+        while at < self.list.len() {
+            let mut token = self.list[at];
+            if let Some(&second) = self.list.get(at + 1) {
+                let between = self.gap(second);
+                let closes = self.list.get(at + 2).map_or(self.closed, |&next| self.gap(next).closes);
+                if self.gap(token).opens && !between.opens && !between.closes && between.newlines == 0 && closes {
+                    token.kind = TokenKind::Pair;
+                    token.length = u16::try_from(second.end() - token.start()).unwrap_or(u16::MAX);
+                    at += 1;
+                }
+            }
+            list.push(token);
+            at += 1;
+        }
+        Tokens {
+            text: self.text,
+            list,
+            gaps: self.gaps.clone(),
+            closed: self.closed,
+        }
+    }
+
+    /// How many letters and digits some tokens have.
+    pub(super) fn weight(&self, tokens: &Range<usize>) -> usize {
+        let weight = |&token: &Token| match token.kind {
+            TokenKind::Pair => self.bytes(token).iter().filter(|byte| byte.is_ascii_digit()).count(),
+            TokenKind::Number | TokenKind::Square => usize::from(token.length),
+        };
+        self.list[tokens.clone()].iter().map(weight).sum()
+    }
+
+    /// The bytes of a token.
+    pub(super) fn bytes(&self, token: Token) -> &[u8] {
+        &self.text.as_bytes()[token.start()..token.end()]
+    }
+
+    /// The value of a number, the largest there is where it is larger.
+    pub(super) fn value(&self, token: Token) -> i64 {
+        signed(self.bytes(token))
+    }
+
+    /// The two coordinates of a square as printed; a letter counts from 0.
+    pub(super) fn square(&self, token: Token) -> (i64, i64) {
+        let bytes = self.bytes(token);
+        if token.kind == TokenKind::Square {
+            return (column(bytes[0]) as i64, number(&bytes[1..]));
+        }
+        let digits = |bytes: &mut dyn Iterator<Item = &u8>| bytes.take_while(|byte| byte.is_ascii_digit()).count();
+        let sign = usize::from(bytes.starts_with(b"-"));
+        let first = sign + digits(&mut bytes[sign..].iter());
+        let second = bytes.len() - digits(&mut bytes[first..].iter().rev());
+        // As everywhere, a minus sign right behind a number is a dash.
+        let negative = second > first + 1 && bytes[second - 1] == b'-';
+        let right = number(&bytes[second..]);
+        (signed(&bytes[..first]), if negative { -right } else { right })
+    }
+}
+
+impl Token {
+    pub(super) fn start(self) -> usize {
+        self.start as usize
+    }
+
+    pub(super) fn end(self) -> usize {
+        self.start() + usize::from(self.length)
+    }
+
+    pub(super) fn is_number(self) -> bool {
+        self.kind == TokenKind::Number
+    }
+}
+
+/// At which kinds of gap units are cut.
+pub(super) struct Cuts(Vec<bool>);
+
+impl Cuts {
+    /// Whether a unit ends before `token`.
+    pub(super) fn before(&self, token: Token) -> bool {
+        self.0[usize::from(token.gap)]
+    }
+}
+
+/// Where the token really starts whose digits start at `at`, the one before having ended at `end`; and what it is.
+///
+/// A minus sign counts only where it cannot be a dash, a letter only where it cannot be the end of a word.
+fn start(bytes: &[u8], n: usize, end: usize, at: usize) -> (usize, TokenKind) {
+    if at == end {
+        return (at, TokenKind::Number);
+    }
+    let free = at - 1 == end || !bytes[at - 2].is_ascii_alphanumeric() && bytes[at - 2].is_ascii();
+    match bytes[at - 1] {
+        b'-' if free && (at - 1 > end || end == 0) => (at - 1, TokenKind::Number),
+        letter if free && letter.is_ascii_alphabetic() && column(letter) < n => (at - 1, TokenKind::Square),
+        _ => (at, TokenKind::Number),
+    }
+}
+
+fn signed(bytes: &[u8]) -> i64 {
+    match bytes.strip_prefix(b"-") {
+        Some(digits) => -number(digits),
+        None => number(bytes),
+    }
+}
+
+/// The column that a letter stands for, from 0.
+fn column(letter: u8) -> usize {
+    usize::from(letter.to_ascii_lowercase() - b'a')
+}
+
+fn number(digits: &[u8]) -> i64 {
+    digits.iter().fold(0, |value: i64, digit| {
+        value.saturating_mul(10).saturating_add(i64::from(digit - b'0'))
+    })
+}
+
+/// The kinds of gap met so far.
+struct GapTable<'a> {
+    kinds: Vec<Gap>,
+    /// The kind of each gap as it stands in the text.
+    texts: HashMap<&'a str, u8>,
+    /// The kind of each gap without what does not count.
+    signatures: HashMap<String, u8>,
+    /// The kinds of gap that came when the table was full.
+    others: Vec<Option<u8>>,
+    recent: Vec<(&'a str, u8)>,
+}
+
+impl<'a> GapTable<'a> {
+    fn new() -> GapTable<'a> {
+        GapTable {
+            kinds: Vec::new(),
+            texts: HashMap::new(),
+            signatures: HashMap::new(),
+            others: vec![None; Gap::FLAGS],
+            recent: Vec::new(),
+        }
+    }
+
+    fn kind(&mut self, text: &'a str) -> u8 {
+        if let Some(&(_, kind)) = self.recent.iter().find(|(recent, _)| *recent == text) {
+            return kind;
+        }
+        let kind = match self.texts.get(text) {
+            Some(&kind) => kind,
+            None if self.texts.len() < GAP_TEXTS => {
+                let next = self.next();
+                let kind = *self.signatures.entry(signature(text)).or_insert(next);
+                if kind == next {
+                    self.kinds.push(Gap::of(text));
+                }
+                self.texts.insert(text, kind);
+                kind
+            }
+            None => {
+                let (next, gap) = (self.next(), Gap::of(text));
+                let kind = *self.others[gap.flags()].get_or_insert(next);
+                if kind == next {
+                    self.kinds.push(gap);
+                }
+                kind
+            }
+        };
+        self.recent.truncate(RECENT - 1);
+        self.recent.insert(0, (text, kind));
+        kind
+    }
+
+    /// The number of a kind that is new.
+    fn next(&self) -> u8 {
+        u8::try_from(self.kinds.len()).expect("there are at most GAP_TEXTS + FLAGS kinds")
+    }
+}
+
+impl Gap {
+    /// How many gaps differ in more than their text.
+    const FLAGS: usize = 48;
+
+    fn of(text: &str) -> Gap {
+        const OPENING: [char; 4] = ['(', '[', '{', '<'];
+        const CLOSING: [char; 4] = [')', ']', '}', '>'];
+        Gap {
+            newlines: text.bytes().filter(|&byte| byte == b'\n').take(2).count(),
+            words: text.contains(char::is_alphabetic),
+            marks: text.contains(|letter: char| !letter.is_whitespace() && !letter.is_alphabetic() && letter != ','),
+            opens: text.rfind(OPENING) > text.rfind(CLOSING),
+            closes: text
+                .find(CLOSING)
+                .is_some_and(|closing| !text[..closing].contains(OPENING)),
+        }
+    }
+
+    /// A number for what is known of the gap.
+    fn flags(&self) -> usize {
+        let flags = [self.words, self.marks, self.opens, self.closes];
+        flags
+            .iter()
+            .fold(self.newlines, |number, &flag| number * 2 + usize::from(flag))
+    }
+}
+
+/// The gap with each run of blanks, of letters, of line ends made one character.
+fn signature(text: &str) -> String {
+    let mut signature = String::new();
+    for letter in text.chars() {
+        let letter = match letter {
+            '\n' => '\n',
+            letter if letter.is_whitespace() => ' ',
+            letter if letter.is_alphabetic() => 'w',
+            letter => letter,
+        };
+        let last = signature.chars().next_back();
+        match letter {
+            '\n' if signature.ends_with("\n\n") => {}
+            '\n' if last == Some(' ') => {
+                signature.pop();
+                if !signature.ends_with("\n\n") {
+                    signature.push('\n');
+                }
+            }
+            ' ' if last == Some('\n') || last == Some(' ') => {}
+            'w' if last == Some('w') => {}
+            _ => signature.push(letter),
+        }
+        if signature.len() >= SIGNATURE_LENGTH {
+            break;
+        }
+    }
+    signature
+}

@@ -1,0 +1,290 @@
+//! Which numbers or squares of an output make up a board: units between cuts, and what each of them comes to.
+
+use std::ops::Range;
+
+use super::claims::{Leftover, Place};
+use super::tokens::{Cuts, Token, Tokens};
+use crate::grade::answer::Tolerance;
+use crate::grade::answer::literal::literals;
+
+/// The boards of an output as ranges of tokens, and what was left over.
+#[derive(Default)]
+pub(super) struct Draft {
+    /// The first token of each board; the rest of it follows.
+    pub(super) boards: Vec<usize>,
+    /// The numbers that belong to no board.
+    pub(super) leftovers: Vec<Leftover>,
+    /// Tokens that stand where a board should and are none, and how many boards, of either sort, come before them.
+    pub(super) misshapen: Vec<(Range<usize>, usize)>,
+    /// Whether one line holds several boards.
+    several_on_a_line: bool,
+    /// Whether one board stands on several lines.
+    over_several_lines: bool,
+}
+
+impl Draft {
+    /// How many boards there are, misshapen ones counted.
+    fn count(&self) -> usize {
+        self.boards.len() + self.misshapen.len()
+    }
+
+    /// The freedoms that the boards took with lines.
+    pub(super) fn tolerances(&self) -> Vec<Tolerance> {
+        let several = self.several_on_a_line.then_some(Tolerance::SeveralOnALine);
+        let over = self.over_several_lines.then_some(Tolerance::OverSeveralLines);
+        several.into_iter().chain(over).collect()
+    }
+}
+
+/// Where in a unit a number stands that counts the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Number {
+    Before,
+    Behind,
+}
+
+/// Of what boards are made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Items {
+    /// Rows.
+    Numbers,
+    /// Squares.
+    Squares,
+}
+
+impl Items {
+    fn hold(self, token: Token) -> bool {
+        token.is_number() == (self == Items::Numbers)
+    }
+}
+
+/// Splits tokens into boards of `n` items at the given cuts; a token that is none is always a leftover.
+pub(super) fn draft(tokens: &Tokens<'_>, n: usize, cuts: &Cuts, items: Items) -> Draft {
+    let number = if n == 1 { None } else { number_in_units(tokens, n, cuts) };
+    let mut builder = Builder::new(tokens, n, n);
+    for unit in units(&tokens.list, cuts, items) {
+        builder.add(unit, number, items);
+    }
+    builder.draft
+}
+
+/// Takes each number of n digits for a board, each of several times n digits for several boards.
+pub(super) fn draft_digits(tokens: &Tokens<'_>, n: usize) -> Draft {
+    let mut builder = Builder::new(tokens, n, 1);
+    for (index, &token) in tokens.list.iter().enumerate() {
+        let digits = tokens.bytes(token).len();
+        builder.begin(index);
+        if digits % n == 0 && token.is_number() && tokens.value(token) >= 0 {
+            (0..digits / n).for_each(|_| builder.board(index));
+        } else if n >= SIZE_OF_LONG_DIGITS && (digits + 1 == n || digits == n + 1) {
+            builder.misshapen(index..index + 1);
+        } else {
+            builder.leftover(index);
+        }
+    }
+    builder.draft
+}
+
+/// From which size on a number with a digit too many or too few cannot count the boards.
+const SIZE_OF_LONG_DIGITS: usize = 4;
+
+/// The units: longest runs of items without a cut, and each other token by itself.
+fn units<'a>(list: &'a [Token], cuts: &'a Cuts, items: Items) -> impl Iterator<Item = Range<usize>> + 'a {
+    let mut start = 0;
+    std::iter::from_fn(move || {
+        let first = *list.get(start)?;
+        let mut end = start + 1;
+        if items.hold(first) {
+            while end < list.len() && items.hold(list[end]) && !cuts.before(list[end]) {
+                end += 1;
+            }
+        }
+        let unit = start..end;
+        start = end;
+        Some(unit)
+    })
+}
+
+/// Whether units hold a number beside their n items, and where: it counts the boards.
+fn number_in_units(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Option<Number> {
+    let (mut plain, mut numbered, mut before, mut behind, mut large) = (0, 0, 0, 0, false);
+    let counts = |value: i64, boards: i64| value == boards || value == boards + 1;
+    for unit in units(&tokens.list, cuts, Items::Numbers) {
+        if unit.len() % n == 0 {
+            plain += 1;
+        } else if unit.len() % (n + 1) == 0 {
+            for first in unit.step_by(n + 1) {
+                let behind_value = tokens.value(tokens.list[first + n]);
+                before += usize::from(counts(tokens.value(tokens.list[first]), numbered));
+                behind += usize::from(counts(behind_value, numbered));
+                large |= behind_value > n as i64;
+                numbered += 1;
+            }
+        }
+    }
+    if numbered < plain {
+        return None;
+    }
+    if before > behind {
+        return Some(Number::Before);
+    }
+    // Without any that is right: a number that can be no row counts wrongly.
+    (behind > 0 || large).then_some(Number::Behind)
+}
+
+struct Builder<'a> {
+    tokens: &'a Tokens<'a>,
+    n: usize,
+    /// How many tokens a board has.
+    width: usize,
+    draft: Draft,
+    /// Whether a board ended on this line.
+    line_has_board: bool,
+    /// How many leftovers stand on this line behind its last board.
+    pending: usize,
+}
+
+impl<'a> Builder<'a> {
+    fn new(tokens: &'a Tokens<'a>, n: usize, width: usize) -> Builder<'a> {
+        Builder {
+            tokens,
+            n,
+            width,
+            draft: Draft::default(),
+            line_has_board: false,
+            pending: 0,
+        }
+    }
+
+    fn add(&mut self, unit: Range<usize>, number: Option<Number>, items: Items) {
+        self.begin(unit.start);
+        let (n, length) = (self.n, unit.len());
+        if !items.hold(self.tokens.list[unit.start]) {
+            self.leftover(unit.start);
+        } else if n == 1 && items == Items::Numbers {
+            self.add_single(unit);
+        } else if length % n == 0 && self.whole_lines(&unit, n) {
+            if number.is_some() && length == n {
+                self.misshapen(unit);
+            } else {
+                unit.step_by(n).for_each(|first| self.board(first));
+            }
+        } else if length % (n + 1) == 0 && number.is_some() && self.whole_lines(&unit, n + 1) {
+            for first in unit.step_by(n + 1) {
+                self.begin(first);
+                if number == Some(Number::Before) {
+                    self.leftover(first);
+                    self.board(first + 1);
+                } else {
+                    self.board(first);
+                    self.leftover(first + n);
+                }
+            }
+        } else if length % n == 1 && length > 1 && self.ends_in_count(&unit) {
+            let last = unit.end - 1;
+            (unit.start..last).step_by(n).for_each(|first| self.board(first));
+            self.begin(last);
+            self.leftover(last);
+        } else if self.is_heading(&unit) || (length == 1 && items == Items::Numbers) {
+            // A square in a heading says nothing.
+            let numbers = unit.filter(|&token| self.tokens.list[token].is_number());
+            numbers.for_each(|token| self.leftover(token));
+        } else {
+            self.misshapen(unit);
+        }
+    }
+
+    /// On a board of one square a single number is a board, a second one on its line counts it, and a number on a line of
+    /// its own that is the number of boards so far is just that.
+    fn add_single(&mut self, unit: Range<usize>) {
+        let list = &self.tokens.list;
+        let counted = self.draft.count() as i64;
+        let alone = unit.len() == 1 && self.tokens.begins_line(list[unit.start]);
+        if alone && unit.end == list.len() && counted > 0 && self.tokens.value(list[unit.start]) == counted {
+            self.leftover(unit.start);
+            return;
+        }
+        let values: Vec<i64> = unit.clone().map(|token| self.tokens.value(list[token])).collect();
+        match values[..] {
+            [number, row] if number == counted + 1 && row == 0 => {
+                self.leftover(unit.start);
+                self.board(unit.start + 1);
+            }
+            [_, number] if self.tokens.gap(list[unit.start + 1]).marks || number == counted + 1 => {
+                self.board(unit.start);
+                self.leftover(unit.start + 1);
+            }
+            _ => unit.for_each(|token| self.board(token)),
+        }
+    }
+
+    /// Notes whether a new line begins before a token.
+    fn begin(&mut self, token: usize) {
+        if self.tokens.begins_line(self.tokens.list[token]) {
+            self.line_has_board = false;
+            self.pending = 0;
+        }
+    }
+
+    fn board(&mut self, first: usize) {
+        self.begin(first);
+        let leftovers = self.draft.leftovers.len();
+        for leftover in &mut self.draft.leftovers[leftovers - self.pending..] {
+            leftover.place = if self.line_has_board {
+                Place::Apart
+            } else {
+                Place::Before
+            };
+        }
+        self.pending = 0;
+        self.draft.several_on_a_line |= self.line_has_board;
+        let inside = &self.tokens.list[first + 1..first + self.width];
+        self.draft.over_several_lines |= inside.iter().any(|&token| self.tokens.begins_line(token));
+        self.draft.boards.push(first);
+        self.line_has_board = true;
+    }
+
+    fn leftover(&mut self, token: usize) {
+        self.begin(token);
+        let token = self.tokens.list[token];
+        self.draft.leftovers.push(Leftover {
+            start: token.start(),
+            value: self.tokens.value(token),
+            slot: self.draft.count(),
+            place: if self.line_has_board {
+                Place::Behind
+            } else {
+                Place::Apart
+            },
+        });
+        self.pending += 1;
+    }
+
+    fn misshapen(&mut self, unit: Range<usize>) {
+        self.pending = 0;
+        self.line_has_board = true;
+        self.draft.misshapen.push((unit, self.draft.count()));
+    }
+
+    /// Whether each board of a unit that goes over several lines begins with a line.
+    fn whole_lines(&self, unit: &Range<usize>, size: usize) -> bool {
+        let begins = |token: usize| self.tokens.begins_line(self.tokens.list[token]);
+        unit.len() == size || unit.clone().step_by(size).skip(1).all(begins) || !unit.clone().skip(1).any(begins)
+    }
+
+    /// Whether a unit of boards over several lines ends in a line with how many they are.
+    fn ends_in_count(&self, unit: &Range<usize>) -> bool {
+        let last = self.tokens.list[unit.end - 1];
+        self.tokens.begins_line(last) && self.tokens.value(last) == (self.draft.count() + unit.len() / self.n) as i64
+    }
+
+    /// Whether a unit is part of a prompt before the first board, such as `4-20`, or a single number with its digits grouped.
+    fn is_heading(&self, unit: &Range<usize>) -> bool {
+        let (first, last) = (self.tokens.list[unit.start], self.tokens.list[unit.end - 1]);
+        let start = self.tokens.text[..first.start()].rfind('\n').map_or(0, |end| end + 1);
+        let line = self.tokens.text[start..].lines().next().unwrap_or_default();
+        let whole = last.end() <= start + line.len();
+        let prompt = self.draft.count() == 0 && unit.len() <= 2 && line.contains(char::is_alphabetic);
+        whole && (prompt || literals(line).len() == 1)
+    }
+}
