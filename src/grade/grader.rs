@@ -14,7 +14,7 @@ use super::outcome::{Outcome, fingerprint};
 use super::prefix;
 use super::recognise::recognise;
 use super::reference::References;
-use super::run::{self, Cancel, Level, Limits, Program, Run, RunError};
+use super::run::{self, Cancel, Ending, Level, Limits, Output, Program, Run, RunError};
 use super::{GradeError, Submission, Verdict};
 use crate::task::{Case, Course, Task};
 
@@ -188,7 +188,7 @@ impl Grader {
                 cancel,
             },
         )?;
-        let reading = answer::read(&task.answer, case.n, &output.stdout);
+        let reading = answer::read(&task.answer, case.n, readable(&output));
         Ok(Outcome { output, reading })
     }
 }
@@ -280,6 +280,15 @@ impl Grader {
             cases,
             feedback,
         })
+    }
+}
+
+/// What is read of an output: all of it, or of one that was cut at its limit the beginning, which is enough to explain it.
+fn readable(output: &Output) -> &[u8] {
+    const BEGINNING: usize = 1 << 18;
+    match output.ending {
+        Ending::TooMuchOutput => &output.stdout[..output.stdout.len().min(BEGINNING)],
+        _ => &output.stdout,
     }
 }
 

@@ -3,17 +3,17 @@
 //! It knows recorded references, not the solver, and it returns feedback as data: rendering is `report`'s affair.
 
 mod answer;
-mod compile;
+pub mod compile;
 mod crash;
 mod explain;
 mod feedback;
 mod grader;
-mod language;
+pub mod language;
 mod outcome;
 mod prefix;
 mod recognise;
 mod reference;
-mod run;
+pub mod run;
 mod submission;
 mod unfinished;
 mod verdict;
@@ -22,7 +22,6 @@ pub use feedback::{
     Advice, Assessment, CaseAssessment, Cause, Difference, Feedback, Finding, Limit, Next, Rerun, VERSION,
 };
 pub use grader::Grader;
-pub use language::Language;
 pub use outcome::fingerprint;
 pub use reference::{RecordedMistake, References, record_mistakes};
 pub use run::{Cancel, Level};

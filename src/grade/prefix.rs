@@ -5,7 +5,7 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use super::answer::{self, Answer, Placements};
+use super::answer::{self, Answer, Placements, Row};
 use crate::board::Piece;
 use crate::task::{Case, Task};
 
@@ -20,7 +20,7 @@ pub fn boards(answer: &Answer) -> Option<usize> {
 /// The normal form of the first `count` boards: how many are right, or the boards as they are where one is not.
 pub fn normal_form(piece: Piece, count: usize, placements: &Placements) -> String {
     let first = placements.first(count);
-    let different: BTreeSet<&[i32]> = first.boards().collect();
+    let different: BTreeSet<&[Row]> = first.boards().collect();
     let safe = first
         .placements()
         .filter(|(_, board)| board.clash(piece).is_none())

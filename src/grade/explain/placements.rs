@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::answer::{Claim, Placements};
+use super::super::answer::{Claim, Placements, Row};
 use super::super::feedback::Finding;
 use crate::board::{Clash, Piece, Placement};
 
@@ -38,7 +38,7 @@ pub fn wrong_boards(piece: Piece, given: &Placements) -> Vec<Finding> {
 /// The first thing that stands where a board should and is none: of another size, or with a row outside the board.
 fn malformed(given: &Placements) -> Option<Finding> {
     let misshapen = given.misshapen().first().map(|misshapen| Finding::NoBoard {
-        number: misshapen.after + 1,
+        number: misshapen.place + 1,
         rows: misshapen.printed.clone(),
         why: misshapen.why.clone(),
     });
@@ -64,7 +64,7 @@ fn malformed(given: &Placements) -> Option<Finding> {
     })
 }
 
-fn on_board(row: i32, n: usize) -> bool {
+fn on_board(row: Row, n: usize) -> bool {
     usize::try_from(row).is_ok_and(|row| row < n)
 }
 
@@ -86,9 +86,9 @@ fn attack(piece: Piece, given: &Placements) -> Option<Finding> {
 
 /// The boards that stand more than once.
 fn twice(given: &Placements) -> Option<Finding> {
-    let mut times: BTreeMap<&[i32], usize> = BTreeMap::new();
+    let mut times: BTreeMap<&[Row], usize> = BTreeMap::new();
     given.boards().for_each(|board| *times.entry(board).or_default() += 1);
-    let is_repeated = |board: &&[i32]| times.get(board).is_some_and(|&times| times > 1);
+    let is_repeated = |board: &&[Row]| times.get(board).is_some_and(|&times| times > 1);
     let example = given.boards().find(is_repeated)?;
     let count = times.values().filter(|&&times| times > 1).count();
     let example = example
