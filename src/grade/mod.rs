@@ -3,17 +3,17 @@
 //! It knows recorded references, not the solver, and it returns feedback as data: rendering is `report`'s affair.
 
 mod answer;
-mod compile;
+pub mod compile;
 mod crash;
 mod explain;
 mod feedback;
 mod grader;
-mod language;
+pub mod language;
 mod outcome;
 mod prefix;
 mod recognise;
 mod reference;
-mod run;
+pub mod run;
 mod submission;
 mod unfinished;
 mod verdict;
