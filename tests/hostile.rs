@@ -69,7 +69,11 @@ fn main() -> ExitCode {
     for fault in &faults {
         eprintln!("{fault}");
     }
-    if faults.is_empty() { conclusion.exit_code() } else { ExitCode::FAILURE }
+    if faults.is_empty() {
+        conclusion.exit_code()
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 fn trials() -> Vec<Trial> {
@@ -120,7 +124,10 @@ impl Judge {
             let source = source(&ROOT.join("tests/hostile/ok_control.rs"));
             let languages = Languages::default();
             let rust = languages.of(&source.name).expect("Rust is in the table");
-            compiler().compile(&source, rust, None).expect("the control compiles").program
+            compiler()
+                .compile(&source, rust, None)
+                .expect("the control compiles")
+                .program
         };
         Judge {
             level,
@@ -155,7 +162,10 @@ impl Judge {
     }
 
     fn run(&self, program: &Program, wall: Duration) -> Result<Output, Failed> {
-        let limits = Limits { wall, ..Limits::default() };
+        let limits = Limits {
+            wall,
+            ..Limits::default()
+        };
         let run_once = Run {
             arguments: &[],
             stdin: &[],
@@ -179,7 +189,9 @@ impl Declared {
     fn read(path: &Path, level: Level) -> Declared {
         let text = fs::read_to_string(path).expect("it can be read");
         let value = |key: &str| {
-            let line = text.lines().find_map(|line| line.strip_prefix(&format!("// expect-{key}: ")))?;
+            let line = text
+                .lines()
+                .find_map(|line| line.strip_prefix(&format!("// expect-{key}: ")))?;
             // A reason may follow in brackets.
             Some(line.split("  (").next().unwrap_or(line).to_owned())
         };
@@ -201,13 +213,26 @@ impl Declared {
 
     fn check_run(&self, output: &Output) -> Result<(), Failed> {
         let fates = run_fates(output);
-        if !self.run.iter().any(|declared| declared == "-" || fates.contains(declared)) {
+        if !self
+            .run
+            .iter()
+            .any(|declared| declared == "-" || fates.contains(declared))
+        {
             return Err(format!("running: declared {:?}, found {fates:?} {:?}", self.run, output.ending).into());
         }
         let printed = String::from_utf8_lossy(&output.stdout).into_owned();
         let exactly = output.stdout == right();
-        let roughly = printed.lines().map(str::trim_end).eq(String::from_utf8_lossy(&right()).lines());
-        let found = if exactly { "yes" } else if roughly { "lenient" } else { "no" };
+        let roughly = printed
+            .lines()
+            .map(str::trim_end)
+            .eq(String::from_utf8_lossy(&right()).lines());
+        let found = if exactly {
+            "yes"
+        } else if roughly {
+            "lenient"
+        } else {
+            "no"
+        };
         if found != self.matches {
             return Err(format!("the answer: declared {}, found {found}", self.matches).into());
         }
@@ -267,7 +292,8 @@ fn right() -> Vec<u8> {
         }
         for row in 1..=8 {
             let column = rows.len();
-            let free = |(other, &taken): (usize, &u8)| taken != row && usize::from(taken.abs_diff(row)) != column - other;
+            let free =
+                |(other, &taken): (usize, &u8)| taken != row && usize::from(taken.abs_diff(row)) != column - other;
             if rows.iter().enumerate().all(free) {
                 rows.push(row);
                 place(rows, printed);
@@ -283,10 +309,15 @@ fn right() -> Vec<u8> {
 /// Length, mode and time of each file that matters to the grading.
 fn state_of_the_checkout() -> BTreeMap<PathBuf, (u64, u32, i64, i64)> {
     let mut state = BTreeMap::new();
-    let mut folders: Vec<PathBuf> = ["exercises", "solutions", "src", "tests"].map(|folder| ROOT.join(folder)).into();
+    let mut folders: Vec<PathBuf> = ["exercises", "solutions", "src", "tests"]
+        .map(|folder| ROOT.join(folder))
+        .into();
     let mut note = |path: PathBuf| {
         if let Ok(metadata) = fs::metadata(&path) {
-            state.insert(path, (metadata.len(), metadata.mode(), metadata.mtime(), metadata.mtime_nsec()));
+            state.insert(
+                path,
+                (metadata.len(), metadata.mode(), metadata.mtime(), metadata.mtime_nsec()),
+            );
         }
     };
     note(ROOT.join("Cargo.toml"));

@@ -27,9 +27,15 @@ const ECHO: [(&str, &str); 7] = [
         "#include <iostream>\n\
          int main(int, char **v) { std::string l; std::cin >> l; std::cout << v[1] << ' ' << l << '\\n'; }",
     ),
-    ("main.pas", "program echo; var l: string; begin readln(l); writeln(paramstr(1), ' ', l) end."),
+    (
+        "main.pas",
+        "program echo; var l: string; begin readln(l); writeln(paramstr(1), ' ', l) end.",
+    ),
     ("main.py", "import sys\nprint(sys.argv[1], input())"),
-    ("main.js", "console.log(process.argv[2], require('fs').readFileSync(0, 'utf8').trim())"),
+    (
+        "main.js",
+        "console.log(process.argv[2], require('fs').readFileSync(0, 'utf8').trim())",
+    ),
     (
         "main.java",
         "import java.util.Scanner;\n\
@@ -40,11 +46,27 @@ const ECHO: [(&str, &str); 7] = [
 
 /// Faults that a runtime has words for.
 const FAULTS: [(&str, &str, Ending); 6] = [
-    ("main.rs", "fn main() { let v: Vec<u8> = vec![]; let i = std::env::args().count(); println!(\"{}\", v[i]) }", Ending::Panicked),
-    ("main.rs", "fn f(n: u64) -> u64 { f(n + 1) + std::hint::black_box(n) } fn main() { println!(\"{}\", f(0)) }", Ending::StackOverflow),
-    ("main.cpp", "#include <vector>\nint main() { std::vector<std::vector<long>> v; for (;;) v.emplace_back(1 << 20, 1); }", Ending::OutOfMemory),
+    (
+        "main.rs",
+        "fn main() { let v: Vec<u8> = vec![]; let i = std::env::args().count(); println!(\"{}\", v[i]) }",
+        Ending::Panicked,
+    ),
+    (
+        "main.rs",
+        "fn f(n: u64) -> u64 { f(n + 1) + std::hint::black_box(n) } fn main() { println!(\"{}\", f(0)) }",
+        Ending::StackOverflow,
+    ),
+    (
+        "main.cpp",
+        "#include <vector>\nint main() { std::vector<std::vector<long>> v; for (;;) v.emplace_back(1 << 20, 1); }",
+        Ending::OutOfMemory,
+    ),
     ("main.py", "def f(n): return f(n + 1) + 1\nf(0)", Ending::StackOverflow),
-    ("main.py", "x = []\nwhile True: x.append('q' * 1000000 + str(len(x)))", Ending::OutOfMemory),
+    (
+        "main.py",
+        "x = []\nwhile True: x.append('q' * 1000000 + str(len(x)))",
+        Ending::OutOfMemory,
+    ),
     ("main.js", "const f = n => f(n + 1) + 1; f(0)", Ending::StackOverflow),
 ];
 
@@ -52,10 +74,16 @@ const FAULTS: [(&str, &str, Ending); 6] = [
 fn every_language_is_compiled_and_given_arguments_and_input() {
     for level in levels() {
         for (name, text) in ECHO {
-            let Some(program) = program(level, name, text) else { continue };
+            let Some(program) = program(level, name, text) else {
+                continue;
+            };
             let output = execute(level, &program);
             let printed = String::from_utf8_lossy(&output.stdout);
-            assert_eq!((&output.ending, printed.trim_end()), (&Ending::Exited(0), "8 four"), "{level} {name} {output:?}");
+            assert_eq!(
+                (&output.ending, printed.trim_end()),
+                (&Ending::Exited(0), "8 four"),
+                "{level} {name} {output:?}"
+            );
             assert!(output.leftovers.is_empty(), "{level} {name}");
         }
     }
@@ -65,9 +93,16 @@ fn every_language_is_compiled_and_given_arguments_and_input() {
 fn a_fault_is_known_by_status_and_words() {
     for (name, text, ending) in FAULTS {
         let level = probe().level;
-        let Some(program) = program(level, name, text) else { continue };
+        let Some(program) = program(level, name, text) else {
+            continue;
+        };
         let output = execute(level, &program);
-        assert_eq!(output.ending, ending, "{name} {}", String::from_utf8_lossy(&output.stderr));
+        assert_eq!(
+            output.ending,
+            ending,
+            "{name} {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
     }
 }
 
@@ -78,30 +113,51 @@ fn a_missing_compiler_is_named_with_how_to_get_it() {
          missing = \"ask your teacher\"",
     )
     .unwrap();
-    let source = Source { name: "queens.ob".into(), bytes: Vec::new() };
-    let error = Compiler::new(Level::Limits, None).compile(&source, &language, None).unwrap_err();
+    let source = Source {
+        name: "queens.ob".into(),
+        bytes: Vec::new(),
+    };
+    let error = Compiler::new(Level::Limits, None)
+        .compile(&source, &language, None)
+        .unwrap_err();
     assert_eq!(error.to_string(), "Oberon is not here: ask your teacher");
 }
 
 #[test]
 fn the_compiler_speaks_of_the_file_by_the_students_name() {
-    let source = Source { name: "exercises/rooks/main.rs".into(), bytes: b"fn main() { let x: u8 = 'a'; }\n".to_vec() };
+    let source = Source {
+        name: "exercises/rooks/main.rs".into(),
+        bytes: b"fn main() { let x: u8 = 'a'; }\n".to_vec(),
+    };
     let Err(CompileError::Refused { diagnostics }) = rust(None).compile(&source, &rust_language(), None) else {
         panic!("this is no program");
     };
-    assert!(diagnostics.starts_with("error[E0308]: mismatched types\n --> exercises/rooks/main.rs:1:25\n"), "{diagnostics}");
+    assert!(
+        diagnostics.starts_with("error[E0308]: mismatched types\n --> exercises/rooks/main.rs:1:25\n"),
+        "{diagnostics}"
+    );
     assert!(!diagnostics.contains('\x1b'), "{diagnostics}");
 }
 
 #[test]
 fn a_compiled_program_is_kept_and_a_damaged_one_made_again() {
     let cache = tempfile::tempdir().unwrap();
-    let source = Source { name: "main.rs".into(), bytes: b"fn main() { println!(\"right\") }".to_vec() };
+    let source = Source {
+        name: "main.rs".into(),
+        bytes: b"fn main() { println!(\"right\") }".to_vec(),
+    };
     let printed = || {
-        let compiled = rust(Some(cache.path())).compile(&source, &rust_language(), None).unwrap();
+        let compiled = rust(Some(cache.path()))
+            .compile(&source, &rust_language(), None)
+            .unwrap();
         String::from_utf8(execute(Level::Limits, &compiled.program).stdout).unwrap()
     };
-    let entries = || -> Vec<_> { std::fs::read_dir(cache.path()).unwrap().map(|entry| entry.unwrap().path()).collect() };
+    let entries = || -> Vec<_> {
+        std::fs::read_dir(cache.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().path())
+            .collect()
+    };
     assert_eq!(printed(), "right\n");
     let first = entries();
     assert_eq!(printed(), "right\n");
@@ -122,7 +178,9 @@ fn a_java_program_may_have_any_file_name() {
 }
 
 fn levels() -> impl Iterator<Item = Level> {
-    [Level::Limits, Level::Sandbox].into_iter().filter(|level| *level <= probe().level)
+    [Level::Limits, Level::Sandbox]
+        .into_iter()
+        .filter(|level| *level <= probe().level)
 }
 
 fn rust(cache: Option<&Path>) -> Compiler {
@@ -130,13 +188,19 @@ fn rust(cache: Option<&Path>) -> Compiler {
 }
 
 fn rust_language() -> Language {
-    Languages::default().of(Path::new("main.rs")).expect("Rust is in the table").clone()
+    Languages::default()
+        .of(Path::new("main.rs"))
+        .expect("Rust is in the table")
+        .clone()
 }
 
 /// The program, `None` where its compiler is missing.
 fn program(level: Level, name: &str, text: &str) -> Option<Program> {
     let languages = Languages::default();
-    let source = Source { name: name.into(), bytes: text.into() };
+    let source = Source {
+        name: name.into(),
+        bytes: text.into(),
+    };
     let language = languages.of(&source.name).expect("its language is in the table");
     match Compiler::new(level, None).compile(&source, language, None) {
         Ok(Compiled { program, .. }) => Some(program),

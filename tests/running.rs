@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::fs;
+use std::os::fd::AsRawFd;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -18,16 +19,29 @@ fn a_loop_is_ended_at_the_limit() {
 
 #[test]
 fn the_cpu_time_is_limited_too() {
-    let limits = Limits { cpu: Duration::from_secs(1), ..Limits::default() };
+    let limits = Limits {
+        cpu: Duration::from_secs(1),
+        ..Limits::default()
+    };
     assert_eq!(shell("while :; do :; done", &limits).ending, Ending::TimedOut);
 }
 
 #[test]
 fn a_daemon_is_found_ended_and_named() {
     for level in levels() {
-        let output = run_at(level, "(setsid sleep 60 &) ; echo right", b"", &Limits::default()).unwrap();
+        let output = run_at(
+            level,
+            "(setsid sleep 60 &) ; sleep 0.2; echo right",
+            b"",
+            &Limits::default(),
+        )
+        .unwrap();
         assert_eq!(output.stdout, b"right\n");
-        assert_eq!((output.ending, output.leftovers), (Ending::Exited(0), vec!["sleep".to_owned()]), "{level}");
+        assert_eq!(
+            (output.ending, output.leftovers),
+            (Ending::Exited(0), vec!["sleep".to_owned()]),
+            "{level}"
+        );
     }
 }
 
@@ -38,8 +52,8 @@ fn runs_at_the_same_time_keep_their_leftovers_apart() {
             scope.spawn(move || {
                 for _ in 0..5 {
                     let command = match tool {
-                        "sleep" => format!("(setsid sleep {seconds} &)"),
-                        _ => "(setsid tail -f /dev/null &) ; sleep 0.05".to_owned(),
+                        "sleep" => format!("(setsid sleep {seconds} &) ; sleep 0.2"),
+                        _ => "(setsid tail -f /dev/null &) ; sleep 0.2".to_owned(),
                     };
                     assert_eq!(shell(&command, &Limits::default()).leftovers, [tool]);
                 }
@@ -59,7 +73,10 @@ fn a_child_that_holds_the_pipe_is_not_waited_for() {
 #[test]
 fn a_crowd_that_forks_all_the_time_is_gone_at_the_end() {
     // It starts a new one and ends, again and again, in sessions of their own.
-    let output = shell("f() { setsid sh -c \"$1\" sh \"$1\" & }; f 'setsid sh -c \"$1\" sh \"$1\" & sleep 0.01'; sleep 0.2", &quick());
+    let output = shell(
+        "f() { setsid sh -c \"$1\" sh \"$1\" & }; f 'setsid sh -c \"$1\" sh \"$1\" & sleep 0.01'; sleep 0.2",
+        &quick(),
+    );
     assert_eq!(output.ending, Ending::Exited(0));
     assert!(!output.leftovers.is_empty());
 }
@@ -72,7 +89,11 @@ fn enough_output_ends_the_program() {
         printed.iter().filter(|&&byte| byte == b'\n').count() >= 5
     };
     let program = command("i=0; while :; do i=$((i+1)); echo $i; done");
-    let run_once = Run { enough: Some(&enough), ..given(&Limits::default(), Level::Limits) };
+    let limits = Limits::default();
+    let run_once = Run {
+        enough: Some(&enough),
+        ..given(&limits, Level::Limits)
+    };
     let output = run(&program, &run_once).unwrap();
     assert_eq!(output.ending, Ending::Enough);
     assert!(output.stdout.starts_with(b"1\n2\n3\n4\n5\n"));
@@ -86,14 +107,28 @@ fn another_thread_cancels_a_run() {
     let program = command("sleep 60");
     let started = Instant::now();
     thread::scope(|scope| {
-        let running = scope.spawn(|| run(&program, &Run { cancel: Some(&cancel), ..given(&limits, Level::Limits) }));
+        let running = scope.spawn(|| {
+            run(
+                &program,
+                &Run {
+                    cancel: Some(&cancel),
+                    ..given(&limits, Level::Limits)
+                },
+            )
+        });
         thread::sleep(Duration::from_millis(50));
         cancel.cancel();
         assert!(matches!(running.join().unwrap(), Err(RunError::Cancelled)));
     });
     assert!(started.elapsed() < limits.wall);
     assert!(matches!(
-        run(&program, &Run { cancel: Some(&cancel), ..given(&limits, Level::Limits) }),
+        run(
+            &program,
+            &Run {
+                cancel: Some(&cancel),
+                ..given(&limits, Level::Limits)
+            }
+        ),
         Err(RunError::Cancelled)
     ));
 }
@@ -102,14 +137,20 @@ fn another_thread_cancels_a_run() {
 fn six_hundred_megabytes_of_output_are_not_kept() {
     let before = peak_memory();
     let output = shell("yes 12345678901234567890 | head -c 600000000", &Limits::default());
-    assert_eq!((output.ending, output.stdout.len()), (Ending::TooMuchOutput, Limits::default().stdout));
+    assert_eq!(
+        (output.ending, output.stdout.len()),
+        (Ending::TooMuchOutput, Limits::default().stdout)
+    );
     // The peak is of the whole process, with what other tests keep at the same time.
     assert!(peak_memory() - before < 100 << 20);
 }
 
 #[test]
 fn output_just_at_the_limit_is_not_too_much() {
-    let limits = Limits { stdout: 100_000, ..Limits::default() };
+    let limits = Limits {
+        stdout: 100_000,
+        ..Limits::default()
+    };
     let output = shell("yes | head -c 100000", &limits);
     assert_eq!((output.ending, output.stdout.len()), (Ending::Exited(0), 100_000));
     assert_eq!(shell("yes | head -c 100001", &limits).ending, Ending::TooMuchOutput);
@@ -120,7 +161,12 @@ fn input_is_given_whole_and_closed_and_need_not_be_read() {
     let long = b"8\n".repeat(200_000);
     let output = run_at(Level::Limits, "wc -c", &long, &Limits::default()).unwrap();
     assert_eq!(output.stdout, b"400000\n");
-    assert_eq!(run_at(Level::Limits, "exit 3", &long, &Limits::default()).unwrap().ending, Ending::Exited(3));
+    assert_eq!(
+        run_at(Level::Limits, "exit 3", &long, &Limits::default())
+            .unwrap()
+            .ending,
+        Ending::Exited(3)
+    );
     assert_eq!(shell("wc -c", &Limits::default()).stdout, b"0\n");
 }
 
@@ -132,17 +178,25 @@ fn a_program_that_waits_for_a_terminal_has_none() {
 #[test]
 fn descriptors_of_the_grader_are_not_handed_on() {
     let open = fs::File::open("/dev/null").unwrap();
-    // As a parent of the grader might have left it open: without the flag that closes it at the next exec.
+    // As a parent of the grader might have left one open: a copy without the flag that closes it at the next exec.
     // SAFETY: the descriptor is open.
-    unsafe { libc::fcntl(std::os::fd::AsRawFd::as_raw_fd(&open), libc::F_SETFD, 0) };
-    assert_eq!(shell("ls /proc/$$/fd | tr '\\n' ' '", &quick()).stdout, b"0 1 2 ");
+    let copy = unsafe { libc::fcntl(open.as_raw_fd(), libc::F_DUPFD, 50) };
+    let output = shell(&format!("test -e /proc/$$/fd/{copy}; echo $?"), &quick());
+    // SAFETY: nobody else knows of the copy.
+    unsafe { libc::close(copy) };
+    assert_eq!(output.stdout, b"1\n");
 }
 
 #[test]
 fn a_command_that_is_not_there_is_no_fault_of_the_submission() {
     let program = Program::command(["./no-such-program"], "/".into());
     let error = run(&program, &given(&quick(), Level::Limits)).unwrap_err();
-    assert!(error.to_string().starts_with("`./no-such-program` could not be started: "), "{error}");
+    assert!(
+        error
+            .to_string()
+            .starts_with("`./no-such-program` could not be started: "),
+        "{error}"
+    );
 }
 
 #[test]
@@ -153,7 +207,15 @@ fn a_panic_in_the_judgement_ends_the_program_all_the_same() {
     let panics = |_: &[u8]| panic!("a fault of the grader");
     let caught = thread::scope(|scope| {
         let limits = quick();
-        let judge = scope.spawn(move || run(&program, &Run { enough: Some(&panics), ..given(&limits, Level::Limits) }));
+        let judge = scope.spawn(move || {
+            run(
+                &program,
+                &Run {
+                    enough: Some(&panics),
+                    ..given(&limits, Level::Limits)
+                },
+            )
+        });
         judge.join()
     });
     assert!(caught.is_err());
@@ -162,11 +224,16 @@ fn a_panic_in_the_judgement_ends_the_program_all_the_same() {
 }
 
 fn levels() -> impl Iterator<Item = Level> {
-    [Level::Limits, Level::Sandbox].into_iter().filter(|level| *level <= probe().level)
+    [Level::Limits, Level::Sandbox]
+        .into_iter()
+        .filter(|level| *level <= probe().level)
 }
 
 fn quick() -> Limits {
-    Limits { wall: Duration::from_millis(500), ..Limits::default() }
+    Limits {
+        wall: Duration::from_millis(500),
+        ..Limits::default()
+    }
 }
 
 fn command(script: &str) -> Program {
@@ -174,7 +241,14 @@ fn command(script: &str) -> Program {
 }
 
 fn given(limits: &Limits, level: Level) -> Run<'_> {
-    Run { arguments: &[], stdin: &[], limits, level, enough: None, cancel: None }
+    Run {
+        arguments: &[],
+        stdin: &[],
+        limits,
+        level,
+        enough: None,
+        cancel: None,
+    }
 }
 
 fn shell(script: &str, limits: &Limits) -> Output {
@@ -182,7 +256,13 @@ fn shell(script: &str, limits: &Limits) -> Output {
 }
 
 fn run_at(level: Level, script: &str, stdin: &[u8], limits: &Limits) -> Result<Output, RunError> {
-    run(&command(script), &Run { stdin, ..given(limits, level) })
+    run(
+        &command(script),
+        &Run {
+            stdin,
+            ..given(limits, level)
+        },
+    )
 }
 
 /// The most memory that this process has had so far, in bytes.

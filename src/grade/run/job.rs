@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::{Cancel, Enough, Limits};
 
 /// One process to start and to watch until its end.
+#[cfg_attr(windows, allow(dead_code, reason = "memory and files are not limited there"))]
 pub(in crate::grade) struct Job<'a> {
     /// The command and its arguments.
     pub(in crate::grade) command: &'a [OsString],
@@ -93,7 +94,8 @@ impl Walls {
         self.executable.push(tool.to_owned());
         if let Some(prefix) = prefix(tool) {
             self.executable.push(prefix.join("lib"));
-            self.readable.extend(["conf", "etc", "share"].map(|folder| prefix.join(folder)));
+            self.readable
+                .extend(["conf", "etc", "share"].map(|folder| prefix.join(folder)));
         }
     }
 }

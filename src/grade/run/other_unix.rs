@@ -52,7 +52,7 @@ impl Held {
                 libc::wait4(process, &mut status, 0, usage.as_mut_ptr());
                 usage.assume_init()
             };
-            let microseconds = |time: libc::timeval| time.tv_sec as i64 * 1_000_000 + time.tv_usec as i64;
+            let microseconds = |time: libc::timeval| time.tv_sec * 1_000_000 + i64::from(time.tv_usec);
             let cpu = microseconds(usage.ru_utime) + microseconds(usage.ru_stime);
             let message = [i64::from(status).to_ne_bytes(), cpu.to_ne_bytes()].concat();
             // Nobody to tell any more is no fault.

@@ -1,7 +1,5 @@
 //! Which level holds on this machine, and why not more.
 
-use std::path::Path;
-
 use super::Level;
 
 /// What this machine can hold a program to.
@@ -40,7 +38,7 @@ pub fn probe() -> Probe {
             fix: "use Linux 6.12 or newer; submissions in the languages of the course are kept from it anyway",
         });
     }
-    if !Path::new("/proc/thread-self/children").exists() {
+    if !std::path::Path::new("/proc/thread-self/children").exists() {
         missing.push(Missing {
             what: "a process that leaves its session may outlive its program".to_owned(),
             fix: "mount /proc, and use a kernel with CONFIG_PROC_CHILDREN",

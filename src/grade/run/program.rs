@@ -55,7 +55,11 @@ impl Program {
         walls.writable.push(work.to_owned());
         if self.processes {
             walls.trust = Trust::Processes;
-            let tools = if self.place.is_some() { &["/"][..] } else { &["/usr", "/bin", "/opt"] };
+            let tools = if self.place.is_some() {
+                &["/"][..]
+            } else {
+                &["/usr", "/bin", "/opt"]
+            };
             walls.executable.extend(tools.iter().map(PathBuf::from));
         }
         if let Some(tool) = self.command.first() {

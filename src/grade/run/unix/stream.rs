@@ -15,7 +15,7 @@ pub(super) struct Stream {
 }
 
 /// The two kinds of pipe that a child has.
-trait Pipe: Read + AsFd {}
+pub(super) trait Pipe: Read + AsFd {}
 impl<T: Read + AsFd> Pipe for T {}
 
 impl Stream {
