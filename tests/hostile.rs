@@ -164,6 +164,8 @@ impl Judge {
     fn run(&self, program: &Program, wall: Duration) -> Result<Output, Failed> {
         let limits = Limits {
             wall,
+            // Little, so that a busy machine has it filled before the time is over.
+            memory: 128 << 20,
             ..Limits::default()
         };
         let run_once = Run {
