@@ -83,7 +83,9 @@ fn every_language_does_without_the_sandbox_too() {
 
 fn echo_in_every_language(level: Level) {
     for (name, text) in ECHO {
-        let Some(program) = program(level, name, text) else { continue };
+        let Some(program) = program(level, name, text) else {
+            continue;
+        };
         let output = execute(level, &program);
         let printed = String::from_utf8_lossy(&output.stdout);
         assert_eq!(
