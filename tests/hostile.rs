@@ -1,100 +1,344 @@
 //! Hostile and faulty programs: each gets its declared fate, and the next one is graded as if nothing had been.
 //!
-//! The head of each program in `tests/hostile/` says what must come of it. The quick ones run always, all of them by
-//! `cargo test --test hostile -- --include-ignored`.
+//! The head of each program in `tests/hostile/` says what must come of it. A few run with every `cargo test`, all of them
+//! by `cargo test --test hostile -- --include-ignored`.
+#![cfg(target_os = "linux")]
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use queens::grade::compile::{CompileError, Compiler, Source};
+use queens::grade::compile::{CompileError, Compiled, Compiler, Source, Unfinished};
 use queens::grade::language::Languages;
-use queens::grade::run::{Ending, Level, Limits, Output, Run, run};
+use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, probe, run};
+
+/// What every `cargo test` runs, in the sandbox: a second or two.
+const QUICK: [&str; 8] = [
+    "ce_include_str",
+    "changes_modes",
+    "exit0_early",
+    "forged_diagnosis",
+    "overwrites_own_binary",
+    "reads_solutions",
+    "signals_others",
+    "wrong_plain",
+];
+
+/// What prints all that it got hold of, and nothing else; the level *limits* cannot keep it from that.
+const NEEDS_SANDBOX: [&str; 9] = [
+    "calls_reference",
+    "changes_modes",
+    "kills_parent",
+    "loader_starts_program",
+    "net_udp",
+    "net_unix",
+    "proc_snoop",
+    "reads_solutions",
+    "signals_others",
+];
+
+/// What a compile step may take here: none of these programs deserves more.
+const COMPILE_SECONDS: u64 = 6;
+
+const RUN_SECONDS: u64 = 2;
+
+static ROOT: LazyLock<PathBuf> = LazyLock::new(|| env!("CARGO_MANIFEST_DIR").into());
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
-    let mut trials = Vec::new();
-    let mut names: Vec<PathBuf> = fs::read_dir("tests/hostile")
-        .unwrap()
-        .map(|e| e.unwrap().path())
+    // Whatever is left behind is found here.
+    let temporary = tempfile::tempdir().expect("a folder for all private folders");
+    tempfile::env::override_temp_dir(temporary.path()).expect("nothing has made a temporary file yet");
+    let before = state_of_the_checkout();
+    let conclusion = libtest_mimic::run(&arguments, trials());
+    let mut faults = Vec::new();
+    if state_of_the_checkout() != before {
+        faults.push("a file of the checkout has changed".to_owned());
+    }
+    for left in fs::read_dir(temporary.path()).into_iter().flatten().flatten() {
+        faults.push(format!("{} was left", left.path().display()));
+    }
+    for child in children() {
+        faults.push(format!("the process {child} was left"));
+    }
+    for fault in &faults {
+        eprintln!("{fault}");
+    }
+    if faults.is_empty() {
+        conclusion.exit_code()
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn trials() -> Vec<Trial> {
+    let mut programs: Vec<PathBuf> = fs::read_dir(ROOT.join("tests/hostile"))
+        .expect("the hostile programs are there")
+        .map(|entry| entry.expect("it can be read").path())
         .collect();
-    names.sort();
+    programs.sort();
+    let sandbox_holds = probe().level >= Level::Sandbox;
+    let mut trials = Vec::new();
     for level in [Level::Sandbox, Level::Limits] {
-        for path in &names {
-            let path = path.clone();
-            let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
-            trials.push(Trial::test(format!("{level}::{name}"), move || {
-                let text = fs::read_to_string(&path).unwrap();
-                let expect = |key: &str| {
-                    text.lines()
-                        .find_map(|l| l.strip_prefix(&format!("// expect-{key}: ")))
-                        .unwrap()
-                        .to_owned()
-                };
-                let compiler = Compiler::new(
-                    level,
-                    Limits {
-                        wall: Duration::from_secs(8),
-                        memory: 1 << 30,
-                        ..Compiler::usual_limits()
-                    },
-                    None,
-                );
-                let source = Source {
-                    name: "main.rs".into(),
-                    bytes: text.replace("@REPO@", env!("CARGO_MANIFEST_DIR")).into_bytes(),
-                };
-                let languages = Languages::default();
-                let mut line = format!("[{}] [{}] ", expect("compile"), expect("run"));
-                match compiler.compile(&source, languages.of(Path::new("main.rs")).unwrap(), None) {
-                    Err(CompileError::Refused { diagnostics }) => {
-                        line += &format!(
-                            "REFUSED {} {:?}",
-                            diagnostics.len(),
-                            diagnostics.chars().take(150).collect::<String>()
-                        )
-                    }
-                    Err(error) => line += &format!("{error:?}"),
-                    Ok(compiled) => {
-                        let limits = Limits {
-                            wall: Duration::from_secs(2),
-                            ..Limits::default()
-                        };
-                        let output = run(
-                            &compiled.program,
-                            &Run {
-                                arguments: &[],
-                                stdin: &[],
-                                limits: &limits,
-                                level,
-                                enough: None,
-                                cancel: None,
-                            },
-                        );
-                        match output {
-                            Err(e) => line += &format!("{e:?}"),
-                            Ok(o) => {
-                                line += &format!(
-                                    "{:?} wall {:?} cpu {:?} left {:?} out {} err {:?}",
-                                    o.ending,
-                                    o.wall,
-                                    o.cpu,
-                                    o.leftovers,
-                                    o.stdout.len(),
-                                    String::from_utf8_lossy(&o.stderr).chars().take(200).collect::<String>()
-                                )
-                            }
-                        }
-                    }
-                }
-                eprintln!("{level}::{name} {line}");
-                Ok(())
-            }));
+        let judge = Arc::new(Judge::new(level));
+        for path in &programs {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            if level == Level::Limits && NEEDS_SANDBOX.contains(&name.as_str()) {
+                continue;
+            }
+            let later = level == Level::Limits || !sandbox_holds || !QUICK.contains(&name.as_str());
+            let (judge, path) = (Arc::clone(&judge), path.clone());
+            let trial = Trial::test(format!("{name}::{level}"), move || judge.judge(&path));
+            trials.push(trial.with_ignored_flag(later));
         }
     }
-    libtest_mimic::run(&arguments, trials).exit_code()
+    trials
+}
+
+/// What compiles and runs the programs at one level.
+struct Judge {
+    level: Level,
+    languages: Languages,
+    compiler: Compiler,
+    /// A right program, run after each of the others.
+    control: LazyLock<Program, Box<dyn FnOnce() -> Program + Send>>,
+}
+
+impl Judge {
+    fn new(level: Level) -> Judge {
+        let compiler = move || {
+            Compiler::new(level, None).with_limits(Limits {
+                wall: Duration::from_secs(COMPILE_SECONDS),
+                memory: 1 << 30,
+                stderr: 4 << 20,
+                file: 64 << 20,
+                ..Limits::default()
+            })
+        };
+        let control = move || {
+            let source = source(&ROOT.join("tests/hostile/ok_control.rs"));
+            let languages = Languages::default();
+            let rust = languages.of(&source.name).expect("Rust is in the table");
+            compiler()
+                .compile(&source, rust, None)
+                .expect("the control compiles")
+                .program
+        };
+        Judge {
+            level,
+            languages: Languages::default(),
+            compiler: compiler(),
+            control: LazyLock::new(Box::new(control)),
+        }
+    }
+
+    fn judge(&self, path: &Path) -> Result<(), Failed> {
+        let declared = Declared::read(path, self.level);
+        let source = source(path);
+        let rust = self.languages.of(&source.name).ok_or("Rust is in the table")?;
+        match self.compiler.compile(&source, rust, None) {
+            Err(error) => declared.check_compile(compile_fate(&error), &format!("{error:?}"))?,
+            Ok(Compiled { program, .. }) => {
+                declared.check_compile("ok", "")?;
+                let output = self.run(&program, Duration::from_secs(RUN_SECONDS))?;
+                declared.check_run(&output)?;
+                let name = path.file_stem().unwrap_or_default().to_string_lossy();
+                if NEEDS_SANDBOX.contains(&&*name) && !output.stdout.is_empty() {
+                    return Err(format!("it got done:\n{}", String::from_utf8_lossy(&output.stdout)).into());
+                }
+            }
+        }
+        // Not held to the short time of the others: the machine may still be busy with what they have done.
+        let control = self.run(&self.control, Limits::default().wall)?;
+        match (control.ending, control.stdout == right(), control.leftovers.is_empty()) {
+            (Ending::Exited(0), true, true) => Ok(()),
+            other => Err(format!("the next program was not graded as it should be: {other:?}").into()),
+        }
+    }
+
+    fn run(&self, program: &Program, wall: Duration) -> Result<Output, Failed> {
+        let limits = Limits {
+            wall,
+            // Little, so that a busy machine has it filled before the time is over.
+            memory: 128 << 20,
+            ..Limits::default()
+        };
+        let run_once = Run {
+            arguments: &[],
+            stdin: &[],
+            limits: &limits,
+            level: self.level,
+            enough: None,
+            cancel: None,
+        };
+        Ok(run(program, &run_once)?)
+    }
+}
+
+/// What the head of a program declares.
+struct Declared {
+    compile: Vec<String>,
+    run: Vec<String>,
+    matches: String,
+}
+
+impl Declared {
+    fn read(path: &Path, level: Level) -> Declared {
+        let text = fs::read_to_string(path).expect("it can be read");
+        let value = |key: &str| {
+            let line = text
+                .lines()
+                .find_map(|line| line.strip_prefix(&format!("// expect-{key}: ")))?;
+            // A reason may follow in brackets.
+            Some(line.split("  (").next().unwrap_or(line).to_owned())
+        };
+        let list = |value: String| value.split('|').map(str::to_owned).collect();
+        let declared = |key: &str| value(key).unwrap_or_else(|| panic!("{} declares expect-{key}", path.display()));
+        Declared {
+            compile: list(declared("compile")),
+            run: list(value(&format!("run-{level}")).unwrap_or_else(|| declared("run"))),
+            matches: declared("match"),
+        }
+    }
+
+    fn check_compile(&self, fate: &str, details: &str) -> Result<(), Failed> {
+        match self.compile.iter().any(|declared| declared == fate) {
+            true => Ok(()),
+            false => Err(format!("compiling: declared {:?}, found {fate} {details}", self.compile).into()),
+        }
+    }
+
+    fn check_run(&self, output: &Output) -> Result<(), Failed> {
+        let fates = run_fates(output);
+        if !self
+            .run
+            .iter()
+            .any(|declared| declared == "-" || fates.contains(declared))
+        {
+            return Err(format!("running: declared {:?}, found {fates:?} {:?}", self.run, output.ending).into());
+        }
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+        let exactly = output.stdout == right();
+        let roughly = printed
+            .lines()
+            .map(str::trim_end)
+            .eq(String::from_utf8_lossy(&right()).lines());
+        let found = if exactly {
+            "yes"
+        } else if roughly {
+            "lenient"
+        } else {
+            "no"
+        };
+        if found != self.matches {
+            return Err(format!("the answer: declared {}, found {found}", self.matches).into());
+        }
+        Ok(())
+    }
+}
+
+fn compile_fate(error: &CompileError) -> &'static str {
+    match error {
+        CompileError::Refused { .. } | CompileError::OtherFiles(_) | CompileError::Assembly => "error",
+        CompileError::Unfinished(Unfinished::TimedOut) => "timeout",
+        CompileError::Unfinished(Unfinished::OutOfMemory) => "memory",
+        CompileError::Unfinished(Unfinished::TooLarge) => "fsize",
+        CompileError::Unfinished(Unfinished::Crashed) => "crash",
+        CompileError::Missing { .. } | CompileError::Run(_) => "could not be graded",
+    }
+}
+
+/// All words that fit how a run ended.
+fn run_fates(output: &Output) -> Vec<String> {
+    let mut fates = vec![match output.ending {
+        Ending::Exited(0) => "exit0".to_owned(),
+        Ending::Exited(code) => format!("exit={code}"),
+        Ending::Panicked => "panic".to_owned(),
+        Ending::StackOverflow => "stack".to_owned(),
+        Ending::OutOfMemory => "memory".to_owned(),
+        Ending::Signal(number) => format!("signal={number}"),
+        Ending::TimedOut => "timeout".to_owned(),
+        Ending::TooMuchOutput => "output".to_owned(),
+        Ending::FileTooLarge => "fsize".to_owned(),
+        Ending::Enough => "enough".to_owned(),
+    }];
+    if matches!(output.ending, Ending::Signal(_)) {
+        fates.push("signal".to_owned());
+    }
+    if !output.leftovers.is_empty() {
+        fates.push("leftovers".to_owned());
+    }
+    fates
+}
+
+fn source(path: &Path) -> Source {
+    let text = fs::read_to_string(path).expect("it can be read");
+    Source {
+        name: "main.rs".into(),
+        bytes: text.replace("@REPO@", &ROOT.to_string_lossy()).into_bytes(),
+    }
+}
+
+/// The 92 boards, as a right program prints them.
+fn right() -> Vec<u8> {
+    fn place(rows: &mut Vec<u8>, printed: &mut Vec<u8>) {
+        if rows.len() == 8 {
+            printed.extend(rows.iter().map(|row| b'0' + row));
+            printed.push(b'\n');
+            return;
+        }
+        for row in 1..=8 {
+            let column = rows.len();
+            let free =
+                |(other, &taken): (usize, &u8)| taken != row && usize::from(taken.abs_diff(row)) != column - other;
+            if rows.iter().enumerate().all(free) {
+                rows.push(row);
+                place(rows, printed);
+                rows.pop();
+            }
+        }
+    }
+    let mut printed = Vec::new();
+    place(&mut Vec::new(), &mut printed);
+    printed
+}
+
+/// Length, mode and time of each file that matters to the grading.
+fn state_of_the_checkout() -> BTreeMap<PathBuf, (u64, u32, i64, i64)> {
+    let mut state = BTreeMap::new();
+    let mut folders: Vec<PathBuf> = ["exercises", "solutions", "src", "tests"]
+        .map(|folder| ROOT.join(folder))
+        .into();
+    let mut note = |path: PathBuf| {
+        if let Ok(metadata) = fs::metadata(&path) {
+            state.insert(
+                path,
+                (metadata.len(), metadata.mode(), metadata.mtime(), metadata.mtime_nsec()),
+            );
+        }
+    };
+    note(ROOT.join("Cargo.toml"));
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            match entry.path() {
+                path if path.is_dir() => folders.push(path),
+                path => note(path),
+            }
+        }
+    }
+    state
+}
+
+/// The processes below this one.
+fn children() -> Vec<String> {
+    let threads = fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
+    let children = threads.filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
+    children
+        .flat_map(|children| children.split_ascii_whitespace().map(str::to_owned).collect::<Vec<_>>())
+        .collect()
 }

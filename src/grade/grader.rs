@@ -68,7 +68,7 @@ impl Grader {
             level,
             limits: Limits::default(),
             languages: Languages::with(settings.language),
-            compiler: Compiler::new(level, Compiler::usual_limits(), Some(&cache)),
+            compiler: Compiler::new(level, Some(&cache)),
         })
     }
 
@@ -198,7 +198,10 @@ impl Grader {
     fn program(&self, submission: &Submission, cancel: Option<&Cancel>) -> Result<Program, Stop> {
         let source = match submission {
             Submission::Source(source) => source,
-            Submission::Command(command) => return Ok(Program::command(command, vec![self.root.clone()])),
+            Submission::Command(command) => {
+                let folder = std::env::current_dir().unwrap_or_else(|_| self.root.clone());
+                return Ok(Program::command(command, folder));
+            }
         };
         let not_graded = |reason: String| Stop::Verdict(Verdict::CouldNotBeGraded { reason }, None);
         let Some(language) = self.languages.of(&source.name) else {

@@ -7,22 +7,24 @@ mod cache;
 mod diagnostics;
 mod files;
 mod java;
+mod plan;
 mod tools;
 
+use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use thiserror::Error;
 
 use self::cache::{Cache, Key};
-use self::tools::{Home, Tools};
+use self::plan::Plan;
+use self::tools::Tools;
 use super::language::Language;
 use super::run::{
-    Cancel, Ending, Job, Level, Limits, Program, ProgramFile, Reserved, RunError, Trust, Walls, environment, execute,
-    system,
+    Cancel, Ending, Job, Level, Limits, Program, ProgramFile, Reserved, RunError, environment, execute, system,
 };
 
 /// A source file.
@@ -101,26 +103,26 @@ pub struct Compiler {
 }
 
 impl Compiler {
-    /// A compiler whose steps are held by `level` and `limits`, and which keeps programs in the folder `cache`.
-    pub fn new(level: Level, limits: Limits, cache: Option<&Path>) -> Compiler {
+    /// A compiler whose steps are held by `level`, and which keeps programs in the folder `cache`.
+    pub fn new(level: Level, cache: Option<&Path>) -> Compiler {
         Compiler {
             level,
-            limits,
+            limits: Limits {
+                wall: Duration::from_secs(20),
+                cpu: Duration::from_secs(40),
+                memory: 2 << 30,
+                stdout: 4 << 20,
+                stderr: 4 << 20,
+                file: 64 << 20,
+            },
             cache: cache.map(Cache::new),
             tools: Tools::default(),
         }
     }
 
-    /// What one compile step usually may take.
-    pub fn usual_limits() -> Limits {
-        Limits {
-            wall: Duration::from_secs(20),
-            cpu: Duration::from_secs(40),
-            memory: 2 << 30,
-            stdout: 4 << 20,
-            stderr: 4 << 20,
-            file: 64 << 20,
-        }
+    /// The same with other limits for one compile step.
+    pub fn with_limits(self, limits: Limits) -> Compiler {
+        Compiler { limits, ..self }
     }
 
     /// Makes a program of `source`.
@@ -133,7 +135,7 @@ impl Compiler {
         language: &Language,
         cancel: Option<&Cancel>,
     ) -> Result<Compiled, CompileError> {
-        let plan = self.plan(source, language)?;
+        let plan = Plan::new(source, language, &self.tools, self.cache.as_ref())?;
         if plan.compile.is_empty() {
             let file = ProgramFile {
                 name: plan.name.clone(),
@@ -150,43 +152,6 @@ impl Compiler {
             cache.keep_program(&key, &files, &warnings);
         }
         Ok(plan.compiled(language, files, warnings))
-    }
-
-    /// The commands for `source`, with the tools found.
-    fn plan(&self, source: &Source, language: &Language) -> Result<Plan, CompileError> {
-        let missing = || CompileError::Missing {
-            language: language.name.clone(),
-            missing: language.missing.clone(),
-        };
-        let home = self.tools.home(language, self.cache.as_ref()).ok_or_else(missing)?;
-        let mut name = name_of(&source.name);
-        let uses = |placeholder: &str| language.run.iter().any(|word| word.contains(placeholder));
-        let class = uses("{class}").then(|| java::class_of(&source.bytes)).flatten();
-        if let (Some(class), Some(ending)) = (&class, name.extension()) {
-            name = name.with_file_name(class).with_extension(ending);
-        }
-        let class = class.unwrap_or_else(|| name.file_stem().unwrap_or_default().to_string_lossy().into_owned());
-        let words = |line: &[String]| -> Result<Vec<String>, CompileError> {
-            let mut words: Vec<String> = line
-                .iter()
-                .map(|word| home.fill_in(word).replace("{class}", &class))
-                .collect();
-            if let Some(tool) = words.first_mut().filter(|tool| !tool.starts_with('{')) {
-                let found = tools::on_path(tool).ok_or_else(missing)?;
-                // What a link leads to is what runs, and behind walls only that can be named.
-                let found = fs::canonicalize(&found).unwrap_or(found);
-                *tool = found.to_str().ok_or_else(missing)?.to_owned();
-            }
-            Ok(words)
-        };
-        Ok(Plan {
-            compile: words(&language.compile)?,
-            run: words(&language.run)?,
-            readable: readable(language, &home),
-            everything: !uses("{program}"),
-            home,
-            name,
-        })
     }
 
     /// All on which the program depends.
@@ -234,15 +199,11 @@ impl Compiler {
         if walls.is_none() && files::has_assembly(&source.bytes) {
             return Err(CompileError::Assembly);
         }
-        let mut environment = environment(folder);
-        for (name, value) in &mut environment {
-            if *name == "PATH" {
-                // The compiler calls an assembler and a linker, wherever this user has them.
-                *value = std::env::var_os("PATH").unwrap_or_default();
-            }
-        }
+        // The compiler calls an assembler and a linker, wherever this user has them.
+        let environment = environment(folder, folder, env::var_os("PATH").unwrap_or_default());
         let output = execute(&Job {
             command: &command,
+            private: folder,
             folder: &given,
             environment: &environment,
             stdin: &[],
@@ -283,98 +244,6 @@ impl Compiler {
         };
         Ok((files.map_err(system("the compiled program could not be read"))?, words))
     }
-}
-
-/// How a source becomes a program: the language's lines with all filled in that does not change from step to step.
-struct Plan {
-    compile: Vec<String>,
-    run: Vec<String>,
-    readable: Vec<PathBuf>,
-    home: Home,
-    /// The source file's name below its folder.
-    name: PathBuf,
-    /// Whether all that was made belongs to the program, not only `{program}`.
-    everything: bool,
-}
-
-impl Plan {
-    fn compiled(&self, language: &Language, files: Vec<ProgramFile>, warnings: String) -> Compiled {
-        let folder = Path::new("{folder}");
-        let source = folder.join(&self.name);
-        let command = self.run.iter().map(|word| {
-            word.replace("{program}", "{folder}/program")
-                .replace("{source}", &source.to_string_lossy())
-                .into()
-        });
-        Compiled {
-            program: Program {
-                files,
-                command: command.collect(),
-                readable: self.readable.clone(),
-                runtime: language.runtime,
-                processes: language.processes,
-            },
-            warnings,
-        }
-    }
-
-    /// What the compiler may reach: the system's tools and headers, its own folder.
-    fn walls(&self, folder: &Path) -> Walls {
-        let mut walls = Walls::of_the_system();
-        walls.trust = Trust::Compiler;
-        walls.readable.extend(self.readable.iter().cloned());
-        walls.readable.extend(self.system_folders());
-        let tools = ["/bin", "/usr/bin", "/usr/libexec", "/usr/local/bin", "/opt"];
-        walls.executable.extend(tools.map(PathBuf::from));
-        if let Some(home) = Some(&self.home.home).filter(|home| !matches!(home.as_str(), "" | "/usr" | "/usr/local")) {
-            walls.executable.push(home.into());
-        }
-        walls.writable.push(folder.to_owned());
-        walls
-    }
-
-    /// Where headers are that anyone may include.
-    fn system_folders(&self) -> Vec<PathBuf> {
-        ["/usr/include", "/usr/local/include", "/usr/lib"]
-            .map(PathBuf::from)
-            .to_vec()
-    }
-}
-
-/// Where a source is laid out below its folder: a plain relative path stays, of any other the last part.
-fn name_of(given: &Path) -> PathBuf {
-    let plain = given.components().all(|part| matches!(part, Component::Normal(_)));
-    // A name that starts like an option would be one.
-    let option = given.as_os_str().as_encoded_bytes().starts_with(b"-");
-    if plain && !option {
-        return given.to_owned();
-    }
-    let last = given.file_name().unwrap_or("submission".as_ref());
-    PathBuf::from(String::from_utf8_lossy(last.as_encoded_bytes()).trim_start_matches('-'))
-}
-
-/// What a language has to read, with a last `*` for any ending.
-fn readable(language: &Language, home: &Home) -> Vec<PathBuf> {
-    let mut paths = Vec::new();
-    for path in &language.readable {
-        let path = home.fill_in(&path.to_string_lossy());
-        let Some(start) = path.strip_suffix('*').map(Path::new) else {
-            paths.push(path.into());
-            continue;
-        };
-        let (Some(parent), Some(start)) = (start.parent(), start.file_name()) else {
-            continue;
-        };
-        let entries = fs::read_dir(parent).into_iter().flatten().flatten();
-        let starts = |entry: &fs::DirEntry| {
-            entry
-                .file_name()
-                .as_encoded_bytes()
-                .starts_with(start.as_encoded_bytes())
-        };
-        paths.extend(entries.filter(starts).map(|entry| entry.path()));
-    }
-    paths
 }
 
 /// All files in a folder and below, with their paths below it.

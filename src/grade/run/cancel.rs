@@ -8,6 +8,7 @@ use std::sync::{Mutex, PoisonError};
 /// It is a pipe, so that a run waits for it together with the program's output instead of asking now and then.
 #[derive(Debug)]
 pub struct Cancel {
+    #[cfg_attr(windows, allow(dead_code, reason = "only a poll waits for it"))]
     reader: PipeReader,
     writer: Mutex<Option<PipeWriter>>,
 }

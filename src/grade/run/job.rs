@@ -6,9 +6,12 @@ use std::path::{Path, PathBuf};
 use super::{Cancel, Enough, Limits};
 
 /// One process to start and to watch until its end.
+#[cfg_attr(windows, allow(dead_code, reason = "memory and files are not limited there"))]
 pub(in crate::grade) struct Job<'a> {
     /// The command and its arguments.
     pub(in crate::grade) command: &'a [OsString],
+    /// The folder that it may fill, up to the limit of file size.
+    pub(in crate::grade) private: &'a Path,
     /// Where it works.
     pub(in crate::grade) folder: &'a Path,
     /// All that stands in its environment.
@@ -83,6 +86,26 @@ impl Walls {
             ..Walls::default()
         }
     }
+}
+
+impl Walls {
+    /// Adds an interpreter with its libraries and its settings, wherever it is installed, but not the programs beside it.
+    pub(super) fn add_interpreter(&mut self, tool: &Path) {
+        self.executable.push(tool.to_owned());
+        if let Some(prefix) = prefix(tool) {
+            self.executable.push(prefix.join("lib"));
+            self.readable
+                .extend(["conf", "etc", "share"].map(|folder| prefix.join(folder)));
+        }
+    }
+}
+
+/// The folder in which a tool is installed with all that belongs to it, `None` where it shares that with the whole system.
+pub(in crate::grade) fn prefix(tool: &Path) -> Option<PathBuf> {
+    let real = tool.canonicalize().ok()?;
+    let prefix = real.parent()?.parent()?;
+    let shared = ["/", "/usr", "/usr/local"].map(Path::new).contains(&prefix);
+    (!shared).then(|| prefix.to_owned())
 }
 
 /// Who is behind the walls.

@@ -17,14 +17,16 @@ mod unix;
 #[cfg(windows)]
 mod windows;
 
+use std::env;
 use std::ffi::OsString;
 use std::fs;
 use std::io;
+use std::path::Path;
 
 use thiserror::Error;
 
 pub use cancel::Cancel;
-pub(super) use job::{Job, Reserved, Trust, Walls};
+pub(super) use job::{Job, Reserved, Trust, Walls, prefix};
 pub use limits::{Level, Limits};
 pub use output::{Ending, Output};
 pub use probe::{Probe, probe};
@@ -104,11 +106,21 @@ pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
         .lay_out(&laid)
         .map_err(system("the program could not be laid out"))?;
     command.extend(run.arguments.iter().map(OsString::from));
+    let environment = match program.place {
+        // What the user types is found where the user has it.
+        Some(_) => environment(
+            &env::home_dir().unwrap_or_else(|| work.clone()),
+            &work,
+            env::var_os("PATH").unwrap_or_default(),
+        ),
+        None => environment(&work, &work, SYSTEM_PATH.into()),
+    };
     let walls = (run.level >= Level::Sandbox).then(|| program.walls(&laid, &work));
     execute(&Job {
         command: &command,
-        folder: &work,
-        environment: &environment(&work),
+        private: &work,
+        folder: program.place.as_deref().unwrap_or(&work),
+        environment: &environment,
         stdin: run.stdin,
         limits: run.limits,
         reserved: if program.runtime {
@@ -122,13 +134,16 @@ pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
     })
 }
 
-/// All that stands in the environment of a compiler or a submission: nothing of the user's, and the same everywhere.
-pub(super) fn environment(folder: &std::path::Path) -> [(&'static str, OsString); 5] {
+/// Where a submission finds programs, if it may start any.
+const SYSTEM_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
+
+/// All that stands in the environment of a compiler or a program: nothing secret, and the same everywhere.
+pub(super) fn environment(home: &Path, temporary: &Path, path: OsString) -> [(&'static str, OsString); 5] {
     [
-        ("HOME", folder.into()),
+        ("HOME", home.into()),
         ("LANG", "C.UTF-8".into()),
         ("LC_ALL", "C.UTF-8".into()),
-        ("PATH", "/usr/local/bin:/usr/bin:/bin".into()),
-        ("TMPDIR", folder.into()),
+        ("PATH", path),
+        ("TMPDIR", temporary.into()),
     ]
 }

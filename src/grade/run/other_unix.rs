@@ -1,1 +1,90 @@
+//! Holding a process on Unix systems other than Linux: limits and its process group. Not tried: there was no such system
+//! at hand.
+//!
+//! A thread waits for the process and tells of its end by a pipe, as the keeper does on Linux. A process that leaves its
+//! group is not found here, and the level *sandbox* does not exist.
 
+use std::io::{self, PipeReader, PipeWriter, Read, Write};
+use std::mem::MaybeUninit;
+use std::os::fd::AsFd;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, Command};
+use std::thread;
+use std::time::Duration;
+
+use super::job::Job;
+use super::unix::{Report, ResourceLimits, meaning, set_nonblocking};
+use super::{RunError, system};
+
+/// The message: the wait status and the CPU time in microseconds.
+const MESSAGE: usize = size_of::<[i64; 2]>();
+
+/// The two ends of the pipe by which the waiting thread tells what came of the process.
+pub(super) struct Held {
+    reader: PipeReader,
+    writer: PipeWriter,
+}
+
+/// Makes `command` start the process of `job` in a group of its own, held by limits.
+pub(super) fn hold(command: &mut Command, job: &Job) -> Result<Held, RunError> {
+    if job.walls.is_some() {
+        let reason = "it exists on Linux only".to_owned();
+        return Err(RunError::Sandbox { reason });
+    }
+    let (reader, writer) = io::pipe().map_err(system("no pipe could be made"))?;
+    let limits = ResourceLimits::of(job);
+    command.process_group(0);
+    // SAFETY: only system calls are made.
+    unsafe { command.pre_exec(move || limits.apply()) };
+    Ok(Held { reader, writer })
+}
+
+impl Held {
+    /// The end to read from; a thread waits for `child` from now on.
+    pub(super) fn after_start(mut self, child: &Child) -> io::Result<PipeReader> {
+        set_nonblocking(self.reader.as_fd())?;
+        let process = child.id() as libc::pid_t;
+        thread::Builder::new().name("waiting".to_owned()).spawn(move || {
+            let mut status = 0;
+            let mut usage = MaybeUninit::<libc::rusage>::zeroed();
+            // SAFETY: the pointers are to variables of this function, and the zeroed structure is valid.
+            let usage = unsafe {
+                libc::wait4(process, &mut status, 0, usage.as_mut_ptr());
+                usage.assume_init()
+            };
+            let microseconds = |time: libc::timeval| time.tv_sec * 1_000_000 + i64::from(time.tv_usec);
+            let cpu = microseconds(usage.ru_utime) + microseconds(usage.ru_stime);
+            let message = [i64::from(status).to_ne_bytes(), cpu.to_ne_bytes()].concat();
+            // Nobody to tell any more is no fault.
+            let _ = self.writer.write_all(&message);
+        })?;
+        Ok(self.reader)
+    }
+}
+
+/// The report, `None` at the end of the pipe.
+pub(super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<Report>> {
+    let mut message = [0; MESSAGE];
+    if pipe.read(&mut message)? < MESSAGE {
+        return Ok(None);
+    }
+    let (status, cpu) = message.split_at(MESSAGE / 2);
+    let number = |bytes: &[u8]| bytes.try_into().map_or(0, i64::from_ne_bytes);
+    Ok(Some(Report {
+        status: meaning(number(status) as i32),
+        cpu: Duration::from_micros(number(cpu).unsigned_abs()),
+        // The group is ended in any case.
+        leftovers: true,
+    }))
+}
+
+/// Ends the group of the process.
+pub(super) fn end_all(child: &Child) {
+    // SAFETY: the number is that of a group which this process made.
+    unsafe { libc::kill(-(child.id() as libc::pid_t), libc::SIGKILL) };
+}
+
+/// Which processes were left is not known here.
+pub(super) fn names_below(_child: u32) -> Vec<String> {
+    Vec::new()
+}

@@ -7,23 +7,71 @@ use super::Level;
 pub struct Probe {
     /// The highest level that holds.
     pub level: Level,
-    /// Why not more, and what to do about it; empty where nothing is missing.
+    /// What does not hold, the gravest first; empty where nothing is missing.
     pub missing: Vec<Missing>,
 }
 
-/// Something that this machine cannot do.
+/// Something that does not hold on this machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Missing {
-    /// What does not hold.
+    /// What it is and why.
     pub what: String,
     /// What to do about it.
     pub fix: &'static str,
 }
 
-/// Tries what holds here.
+/// Tries what holds here; it takes well under a millisecond.
+#[cfg(target_os = "linux")]
+pub fn probe() -> Probe {
+    let mut missing = Vec::new();
+    let mut level = Level::Sandbox;
+    if let Err(reason) = super::linux::try_walls() {
+        level = Level::Limits;
+        missing.push(Missing {
+            what: format!("no sandbox, so a program can read and change what you can: {reason}"),
+            fix: "use Linux 6.2 or newer with `landlock` among the names in /sys/kernel/security/lsm, and in a container \
+                  its usual seccomp profile",
+        });
+    } else if !super::linux::signals_are_scoped() {
+        missing.push(Missing {
+            what: "a command of several processes can end other processes of yours".to_owned(),
+            fix: "use Linux 6.12 or newer; submissions in the languages of the course are kept from it anyway",
+        });
+    }
+    if !std::path::Path::new("/proc/thread-self/children").exists() {
+        missing.push(Missing {
+            what: "a process that leaves its session may outlive its program".to_owned(),
+            fix: "mount /proc, and use a kernel with CONFIG_PROC_CHILDREN",
+        });
+    }
+    Probe { level, missing }
+}
+
+/// Says what holds here.
+#[cfg(not(target_os = "linux"))]
 pub fn probe() -> Probe {
     Probe {
-        level: Level::Sandbox,
-        missing: Vec::new(),
+        level: Level::Limits,
+        missing: vec![Missing {
+            what: "no sandbox, so a program can read and change what you can".to_owned(),
+            fix: "grade programs of others on Linux",
+        }],
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_hold_comes_with_a_fix() {
+        let probe = probe();
+        assert_eq!(probe.level == Level::Sandbox, super::super::linux::try_walls().is_ok());
+        assert!(
+            probe
+                .missing
+                .iter()
+                .all(|missing| !missing.what.is_empty() && !missing.fix.is_empty())
+        );
     }
 }

@@ -22,6 +22,8 @@ pub struct Program {
     pub(in crate::grade) runtime: bool,
     /// Whether it may start processes.
     pub(in crate::grade) processes: bool,
+    /// Where it works, if that is not an empty folder for each run.
+    pub(in crate::grade) place: Option<PathBuf>,
 }
 
 /// A file of a program.
@@ -33,17 +35,15 @@ pub(in crate::grade) struct ProgramFile {
 }
 
 impl Program {
-    pub fn files(&self) -> usize {
-        self.files.iter().map(|f| f.bytes.len()).sum()
-    }
-    /// Any command, such as a student types it: it may start processes and reads whatever `readable` names.
-    pub fn command(command: impl IntoIterator<Item = impl Into<OsString>>, readable: Vec<PathBuf>) -> Program {
+    /// A command of the user's own, as typed in `folder`: it finds and reads what the user does, and may start processes.
+    pub fn command(command: impl IntoIterator<Item = impl Into<OsString>>, folder: PathBuf) -> Program {
         Program {
             files: Vec::new(),
             command: command.into_iter().map(Into::into).collect(),
-            readable,
+            readable: Vec::new(),
             runtime: true,
             processes: true,
+            place: Some(folder),
         }
     }
 
@@ -54,10 +54,16 @@ impl Program {
         walls.executable.push(folder.to_owned());
         walls.writable.push(work.to_owned());
         if self.processes {
-            walls.executable.extend(["/usr", "/bin", "/opt"].map(PathBuf::from));
             walls.trust = Trust::Processes;
-        } else if let Some(tool) = self.command.first() {
-            walls.executable.push(PathBuf::from(tool));
+            let tools = if self.place.is_some() {
+                &["/"][..]
+            } else {
+                &["/usr", "/bin", "/opt"]
+            };
+            walls.executable.extend(tools.iter().map(PathBuf::from));
+        }
+        if let Some(tool) = self.command.first() {
+            walls.add_interpreter(Path::new(tool));
         }
         walls
     }

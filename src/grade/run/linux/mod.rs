@@ -7,13 +7,14 @@ mod capabilities;
 mod keeper;
 mod landlock;
 mod seccomp;
+mod system_calls;
 
 use std::io::{self, PipeReader, PipeWriter};
 use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command};
 
-use super::job::{Job, Walls};
+use super::job::{Job, Trust, Walls};
 use super::unix::{ResourceLimits, set_nonblocking};
 use super::{RunError, system};
 
@@ -58,6 +59,13 @@ pub(super) fn hold(command: &mut Command, job: &Job) -> Result<Held, RunError> {
     })
 }
 
+/// Builds walls around nothing, or says why they cannot be built here.
+pub(super) fn try_walls() -> Result<(), String> {
+    landlock::Ruleset::new(&Walls::default())?;
+    seccomp::Filters::new(Trust::Program)?;
+    seccomp::available()
+}
+
 /// The walls, made ready: what is left to do in the child are system calls.
 struct Fence {
     landlock: landlock::Ruleset,
@@ -72,7 +80,7 @@ impl Fence {
             landlock: landlock::Ruleset::new(walls).map_err(sandbox)?,
             seccomp: seccomp::Filters::new(walls.trust).map_err(sandbox)?,
             // A toolchain in a home folder is readable for root by capability only.
-            keeps_capabilities: walls.trust == super::job::Trust::Compiler,
+            keeps_capabilities: walls.trust == Trust::Compiler,
         })
     }
 

@@ -1,0 +1,144 @@
+//! The plan for one source: the lines of its language with the tools found and the names filled in.
+
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use super::cache::Cache;
+use super::tools::{self, Home, Tools};
+use super::{CompileError, Compiled, Source, java};
+use crate::grade::language::Language;
+use crate::grade::run::{Program, ProgramFile, Trust, Walls, prefix};
+
+/// How a source becomes a program: the language's lines with all filled in that does not change from step to step.
+pub(super) struct Plan {
+    pub(super) compile: Vec<String>,
+    run: Vec<String>,
+    readable: Vec<PathBuf>,
+    /// The source file's name below its folder.
+    pub(super) name: PathBuf,
+    /// Whether all that was made belongs to the program, not only `{program}`.
+    pub(super) everything: bool,
+}
+
+impl Plan {
+    /// The commands for `source`, with the tools found.
+    ///
+    /// # Errors
+    /// A tool is missing.
+    pub(super) fn new(
+        source: &Source,
+        language: &Language,
+        tools: &Tools,
+        cache: Option<&Cache>,
+    ) -> Result<Plan, CompileError> {
+        let missing = || CompileError::Missing {
+            language: language.name.clone(),
+            missing: language.missing.clone(),
+        };
+        let home = tools.home(language, cache).ok_or_else(missing)?;
+        let mut name = name_of(&source.name);
+        let uses = |placeholder: &str| language.run.iter().any(|word| word.contains(placeholder));
+        let class = uses("{class}").then(|| java::class_of(&source.bytes)).flatten();
+        if let (Some(class), Some(ending)) = (&class, name.extension()) {
+            name = name.with_file_name(class).with_extension(ending);
+        }
+        let class = class.unwrap_or_else(|| name.file_stem().unwrap_or_default().to_string_lossy().into_owned());
+        let words = |line: &[String]| -> Result<Vec<String>, CompileError> {
+            let mut words: Vec<String> = line
+                .iter()
+                .map(|word| home.fill_in(word).replace("{class}", &class))
+                .collect();
+            if let Some(tool) = words.first_mut().filter(|tool| !tool.starts_with('{')) {
+                let found = tools::on_path(tool).ok_or_else(missing)?;
+                // Not what a link leads to: some compilers go by the name that they are called by.
+                *tool = found.to_str().ok_or_else(missing)?.to_owned();
+            }
+            Ok(words)
+        };
+        Ok(Plan {
+            compile: words(&language.compile)?,
+            run: words(&language.run)?,
+            readable: readable(language, &home),
+            everything: !uses("{program}"),
+            name,
+        })
+    }
+
+    /// The program of these files.
+    pub(super) fn compiled(&self, language: &Language, files: Vec<ProgramFile>, warnings: String) -> Compiled {
+        let folder = Path::new("{folder}");
+        let source = folder.join(&self.name);
+        let command = self.run.iter().map(|word| {
+            word.replace("{program}", "{folder}/program")
+                .replace("{source}", &source.to_string_lossy())
+                .into()
+        });
+        Compiled {
+            program: Program {
+                files,
+                command: command.collect(),
+                readable: self.readable.clone(),
+                runtime: language.runtime,
+                processes: language.processes,
+                place: None,
+            },
+            warnings,
+        }
+    }
+
+    /// What the compiler may reach: the system's tools and headers, its own folder.
+    pub(super) fn walls(&self, folder: &Path) -> Walls {
+        let mut walls = Walls::of_the_system();
+        walls.trust = Trust::Compiler;
+        walls.readable.extend(self.readable.iter().cloned());
+        walls.readable.extend(self.system_folders());
+        let tools = ["/bin", "/usr/bin", "/usr/libexec", "/usr/local/bin", "/opt"];
+        walls.executable.extend(tools.map(PathBuf::from));
+        walls.executable.extend(prefix(Path::new(&self.compile[0])));
+        walls.writable.push(folder.to_owned());
+        walls
+    }
+
+    /// Where headers are that anyone may include.
+    pub(super) fn system_folders(&self) -> Vec<PathBuf> {
+        ["/usr/include", "/usr/local/include", "/usr/lib"]
+            .map(PathBuf::from)
+            .to_vec()
+    }
+}
+
+/// Where a source is laid out below its folder: a plain relative path stays, of any other the last part.
+fn name_of(given: &Path) -> PathBuf {
+    let plain = given.components().all(|part| matches!(part, Component::Normal(_)));
+    // A name that starts like an option would be one.
+    let option = given.as_os_str().as_encoded_bytes().starts_with(b"-");
+    if plain && !option {
+        return given.to_owned();
+    }
+    let last = given.file_name().unwrap_or("submission".as_ref());
+    PathBuf::from(String::from_utf8_lossy(last.as_encoded_bytes()).trim_start_matches('-'))
+}
+
+/// What a language has to read, with a last `*` for any ending.
+fn readable(language: &Language, home: &Home) -> Vec<PathBuf> {
+    let mut paths = Vec::new();
+    for path in &language.readable {
+        let path = home.fill_in(&path.to_string_lossy());
+        let Some(start) = path.strip_suffix('*').map(Path::new) else {
+            paths.push(path.into());
+            continue;
+        };
+        let (Some(parent), Some(start)) = (start.parent(), start.file_name()) else {
+            continue;
+        };
+        let entries = fs::read_dir(parent).into_iter().flatten().flatten();
+        let starts = |entry: &fs::DirEntry| {
+            entry
+                .file_name()
+                .as_encoded_bytes()
+                .starts_with(start.as_encoded_bytes())
+        };
+        paths.extend(entries.filter(starts).map(|entry| entry.path()));
+    }
+    paths
+}

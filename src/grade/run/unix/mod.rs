@@ -1,0 +1,166 @@
+//! Starting a process on Unix, watching it, and ending what it leaves.
+//!
+//! What the process is held by before it starts, and who hears of its end, is the affair of the file of the system.
+
+mod resources;
+mod stream;
+mod watch;
+
+use std::io::{self, ErrorKind, PipeReader};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use self::watch::{Interest, Stop, Watch};
+use super::job::Job;
+use super::output::{Ending, Output};
+use super::{RunError, system};
+
+pub(super) use resources::ResourceLimits;
+pub(super) use stream::set_nonblocking;
+
+#[cfg(target_os = "linux")]
+use super::linux as host;
+#[cfg(not(target_os = "linux"))]
+use super::other_unix as host;
+
+/// How long a killed process may take to be gone. Only one that hangs in the kernel needs more than milliseconds.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// How often a start is tried again while another thread's fork still holds the program's file open for writing.
+const BUSY_TRIES: u32 = 50;
+
+/// What the keeper of a process tells at its end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Report {
+    /// The exit code, or else the number of the signal that ended it.
+    pub(super) status: Result<i32, i32>,
+    /// Time on all processors.
+    pub(super) cpu: Duration,
+    /// Whether it left processes running.
+    pub(super) leftovers: bool,
+}
+
+/// Starts the job, watches it, and ends whatever it leaves.
+pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
+    let (mut running, report, started) = start(job)?;
+    let watching = || system("the run could not be watched");
+    let mut watch = Watch::new(&mut running.child, job, report).map_err(watching())?;
+    let stop = watch.until_stop(started + job.limits.wall).map_err(watching())?;
+    let wall = started.elapsed();
+    let (cpu, leftovers) =
+        finish(&stop, &mut watch, running).map_err(system("a process of the run could not be ended"))?;
+    let full = watch.stdout.is_full() || watch.stderr.is_full();
+    let ending = match stop {
+        Stop::Cancelled => return Err(RunError::Cancelled),
+        Stop::Limit(ending) => ending,
+        Stop::Ended(_) if full => Ending::TooMuchOutput,
+        // It ignored the signal of this limit and so got the one that cannot be ignored.
+        Stop::Ended(report) if report.status == Err(libc::SIGKILL) && cpu >= job.limits.cpu => Ending::TimedOut,
+        Stop::Ended(report) => Ending::of(report.status, &watch.stderr.bytes),
+        // Only a program that may send signals to its keeper gets here, so the signal is its own doing.
+        Stop::Lost => Ending::Signal(libc::SIGKILL),
+    };
+    Ok(Output {
+        stdout: watch.stdout.cut(),
+        stderr: watch.stderr.cut(),
+        ending,
+        wall,
+        cpu,
+        leftovers,
+    })
+}
+
+/// A process that is ended in any case, also when watching it fails or panics.
+struct Running {
+    child: Child,
+    over: bool,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if !self.over {
+            host::end_all(&self.child);
+        }
+        // Where a thread has taken notice of the end already, there is nothing more to wait for.
+        let _ = self.child.wait();
+    }
+}
+
+/// Starts the process: the child, the pipe of its report, the moment of the start.
+fn start(job: &Job) -> Result<(Running, PipeReader, Instant), RunError> {
+    let mut tries = 0;
+    loop {
+        let mut command = Command::new(&job.command[0]);
+        command
+            .args(&job.command[1..])
+            .env_clear()
+            .envs(job.environment.iter().map(|(name, value)| (name, value)))
+            .current_dir(job.folder)
+            .stdin(if job.stdin.is_empty() {
+                Stdio::null()
+            } else {
+                Stdio::piped()
+            })
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        let held = host::hold(&mut command, job)?;
+        let started = Instant::now();
+        match command.spawn() {
+            Ok(child) => {
+                let running = Running { child, over: false };
+                let report = held
+                    .after_start(&running.child)
+                    .map_err(system("the run could not be watched"))?;
+                return Ok((running, report, started));
+            }
+            // A fork in another thread still holds the descriptor by which the program was just written.
+            Err(error) if error.kind() == ErrorKind::ExecutableFileBusy && tries < BUSY_TRIES => {
+                tries += 1;
+                std::thread::sleep(Duration::from_millis(2));
+            }
+            Err(source) => {
+                let command = job.command[0].to_string_lossy().into_owned();
+                return Err(RunError::NotStarted { command, source });
+            }
+        }
+    }
+}
+
+/// Ends what still runs and reads what is still in the pipes: the CPU time, the names of the leftovers.
+fn finish(stop: &Stop, watch: &mut Watch, mut running: Running) -> io::Result<(Duration, Vec<String>)> {
+    let mut report = match stop {
+        Stop::Ended(report) => Some(*report),
+        _ => None,
+    };
+    let mut leftovers = Vec::new();
+    if report.is_some_and(|report| report.leftovers) {
+        leftovers = host::names_below(running.child.id());
+    }
+    if report.is_none_or(|report| report.leftovers) {
+        host::end_all(&running.child);
+    }
+    let deadline = Instant::now() + GRACE;
+    while watch.report.is_some() {
+        if !watch.poll(deadline, Interest::Report)? {
+            return Err(ErrorKind::TimedOut.into());
+        }
+        report = watch.read_report()?.or(report);
+    }
+    running.over = true;
+    drop(running);
+    if matches!(stop, Stop::Ended(_)) {
+        // The writers are gone, so this comes to an end.
+        while watch.stdout.read()? {}
+        while watch.stderr.read()? {}
+    }
+    Ok((report.map_or(Duration::ZERO, |report| report.cpu), leftovers))
+}
+
+/// What a raw wait status means: an exit code, or else the number of a signal.
+pub(super) fn meaning(status: i32) -> Result<i32, i32> {
+    if libc::WIFSIGNALED(status) {
+        Err(libc::WTERMSIG(status))
+    } else {
+        Ok(libc::WEXITSTATUS(status))
+    }
+}

@@ -1,0 +1,80 @@
+//! One output stream of a process, read up to its limit.
+
+use std::io::{self, ErrorKind, Read};
+use std::os::fd::{AsFd, AsRawFd, BorrowedFd};
+
+/// How much is read at once: the size of a pipe on Linux.
+const CHUNK: usize = 64 << 10;
+
+/// What came out of a pipe so far.
+pub(super) struct Stream {
+    pipe: Option<Box<dyn Pipe>>,
+    /// At most one chunk more than the limit.
+    pub(super) bytes: Vec<u8>,
+    limit: usize,
+}
+
+/// The two kinds of pipe that a child has.
+pub(super) trait Pipe: Read + AsFd {}
+impl<T: Read + AsFd> Pipe for T {}
+
+impl Stream {
+    pub(super) fn new(pipe: impl Pipe + 'static, limit: usize) -> io::Result<Stream> {
+        set_nonblocking(pipe.as_fd())?;
+        Ok(Stream {
+            pipe: Some(Box::new(pipe)),
+            bytes: Vec::new(),
+            limit,
+        })
+    }
+
+    pub(super) fn fd(&self) -> Option<BorrowedFd<'_>> {
+        self.pipe.as_ref().map(|pipe| pipe.as_fd())
+    }
+
+    /// Whether there was more than the limit.
+    pub(super) fn is_full(&self) -> bool {
+        self.bytes.len() > self.limit
+    }
+
+    /// Reads once; whether there was something.
+    pub(super) fn read(&mut self) -> io::Result<bool> {
+        let Some(pipe) = &mut self.pipe else { return Ok(false) };
+        if self.bytes.len() > self.limit {
+            return Ok(false);
+        }
+        let before = self.bytes.len();
+        self.bytes.resize(before + CHUNK, 0);
+        let result = pipe.read(&mut self.bytes[before..]);
+        self.bytes.truncate(before + result.as_ref().map_or(0, |count| *count));
+        match result {
+            Ok(0) => {
+                self.pipe = None;
+                Ok(false)
+            }
+            Ok(_) => Ok(true),
+            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The bytes up to the limit.
+    pub(super) fn cut(&mut self) -> Vec<u8> {
+        self.bytes.truncate(self.limit);
+        std::mem::take(&mut self.bytes)
+    }
+}
+
+/// Makes reads or writes on this end return at once.
+pub(in super::super) fn set_nonblocking(fd: BorrowedFd) -> io::Result<()> {
+    // SAFETY: the descriptor is open, and these calls touch no memory.
+    let result = unsafe {
+        let flags = libc::fcntl(fd.as_raw_fd(), libc::F_GETFL);
+        libc::fcntl(fd.as_raw_fd(), libc::F_SETFL, flags | libc::O_NONBLOCK)
+    };
+    if result < 0 {
+        Err(io::Error::last_os_error())
+    } else {
+        Ok(())
+    }
+}
