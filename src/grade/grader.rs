@@ -1,11 +1,12 @@
 //! The grader: takes a submission through compile, run, read and compare, and has the result explained.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
 use super::answer::{self, Answer};
+use super::budget::{self, Share};
 use super::compile::{CompileError, Compiled, Compiler};
 use super::explain;
 use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Next, VERSION};
@@ -16,7 +17,7 @@ use super::recognise::recognise;
 use super::reference::References;
 use super::run::{self, Cancel, Ending, Level, Limits, Output, Program, Run, RunError};
 use super::{GradeError, Submission, Verdict};
-use crate::task::{Case, Course, Task};
+use crate::task::{Budget, Case, Course, Task};
 
 /// Grades submissions to the tasks of one course.
 pub struct Grader {
@@ -111,13 +112,7 @@ impl Grader {
     /// It is no program, or could not be run.
     pub fn normal_forms(&self, task: &Task, submission: &Submission) -> Result<Vec<(String, String)>, GradeError> {
         let references = References::of(&self.root, &task.name);
-        let program = self.program(submission, None).map_err(|stop| match stop {
-            Stop::Error(error) => error,
-            Stop::Verdict(verdict, _) => GradeError::NoProgram {
-                task: task.name.clone(),
-                reason: verdict.words(),
-            },
-        })?;
+        let program = self.program(submission, None).map_err(|stop| not_recordable(task, stop))?;
         task.cases
             .iter()
             .map(|case| {
@@ -146,10 +141,12 @@ impl Grader {
             let reference = Answer::from_normal_form(&task.answer, case.n, &reference_text);
             let outcome = self.outcome(task, case, program, cancel)?;
             let text = outcome.normal_form(task, case, &reference);
-            let verdict = if text == reference_text {
-                Verdict::Passed
-            } else {
-                explain::verdict(&outcome.output.ending)
+            let verdict = match outcome.share {
+                Some(Share::Uncertain) => Verdict::CouldNotBeGraded {
+                    reason: "this machine is too busy to measure the time; try again when it is quieter".to_owned(),
+                },
+                _ if text == reference_text => Verdict::Passed,
+                _ => explain::verdict(&outcome.output.ending),
             };
             let last = verdict == Verdict::TimedOut;
             examined.push(Examined {
@@ -174,10 +171,21 @@ impl Grader {
         case: &Case,
         program: &Program,
         cancel: Option<&Cancel>,
-    ) -> Result<Outcome, RunError> {
+    ) -> Result<Outcome, GradeError> {
+        let output = self.run(task, case, program, cancel)?;
+        let reading = answer::read(&task.answer, case.n, readable(&output));
+        let share = match &case.budget {
+            Some(budget) if output.ending == Ending::Exited(0) => self.share(task, case, budget, program, cancel)?,
+            _ => None,
+        };
+        Ok(Outcome { output, reading, share })
+    }
+
+    /// Runs one case, until it ends or has printed what is judged.
+    fn run(&self, task: &Task, case: &Case, program: &Program, cancel: Option<&Cancel>) -> Result<Output, RunError> {
         let enough = prefix::Enough::new(task, case);
         let is_enough = |printed: &[u8]| enough.is_reached(printed);
-        let output = run::run(
+        run::run(
             program,
             &Run {
                 arguments: &case.arguments,
@@ -187,9 +195,36 @@ impl Grader {
                 enough: case.first.is_some().then_some(&is_enough),
                 cancel,
             },
-        )?;
-        let reading = answer::read(&task.answer, case.n, readable(&output));
-        Ok(Outcome { output, reading })
+        )
+    }
+
+    /// Measures `program` against the one that `budget` names, built and run alike, in turn; `None` where it is written in
+    /// another language, so that it was not built alike.
+    fn share(
+        &self,
+        task: &Task,
+        case: &Case,
+        budget: &Budget,
+        program: &Program,
+        cancel: Option<&Cancel>,
+    ) -> Result<Option<Share>, GradeError> {
+        let file = task.folder.join(&budget.against);
+        let other = self.program(&Submission::read(&file, Path::new(&budget.against))?, cancel);
+        let other = other.map_err(|stop| not_recordable(task, stop))?;
+        if program.language != other.language {
+            return Ok(None);
+        }
+        let seconds = |program: &Program| -> Result<f64, RunError> {
+            Ok(self.run(task, case, program, cancel)?.cpu.as_secs_f64())
+        };
+        let mut ratios = Vec::new();
+        loop {
+            ratios.push(seconds(program)? / seconds(&other)?);
+            let share = budget::share(&ratios, budget.ratio);
+            if ratios.len() >= budget::FEWEST && (share != Share::Uncertain || ratios.len() == budget::MOST) {
+                return Ok(Some(share));
+            }
+        }
     }
 }
 
@@ -283,6 +318,17 @@ impl Grader {
             cases,
             feedback,
         })
+    }
+}
+
+/// Why a program that the course itself needs is none.
+fn not_recordable(task: &Task, stop: Stop) -> GradeError {
+    match stop {
+        Stop::Error(error) => error,
+        Stop::Verdict(verdict, _) => GradeError::NoProgram {
+            task: task.name.clone(),
+            reason: verdict.words(),
+        },
     }
 }
 

@@ -5,6 +5,7 @@
 use sha2::{Digest, Sha256};
 
 use super::answer::{Answer, Reading};
+use super::budget::Share;
 use super::prefix;
 use super::run::{Ending, Output};
 use crate::task::{AnswerKind, Case, Task};
@@ -16,6 +17,8 @@ pub struct Outcome {
     pub output: Output,
     /// What was understood of its standard output.
     pub reading: Reading,
+    /// What its CPU time says about the budget of the case, where it has one.
+    pub share: Option<Share>,
 }
 
 impl Outcome {
@@ -31,6 +34,7 @@ impl Outcome {
             (_, answer, _) => answer.normal_form_beside(reference),
         };
         match &self.output.ending {
+            Ending::Exited(0) if matches!(self.share, Some(Share::Above(_))) => format!("{}\nabove its budget", answer()),
             Ending::Exited(0) | Ending::Enough => answer(),
             Ending::Exited(code) => {
                 let said = if self.output.stderr.is_empty() {

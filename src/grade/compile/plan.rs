@@ -78,6 +78,7 @@ impl Plan {
                 files,
                 command: command.collect(),
                 readable: self.readable.clone(),
+                language: Some(language.name.clone()),
                 runtime: language.runtime,
                 processes: language.processes,
                 place: None,

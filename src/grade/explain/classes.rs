@@ -15,7 +15,7 @@ pub fn findings(piece: Piece, given: &Classes, reference: &Classes) -> Vec<Findi
         reference.printed(),
     ));
     let boards_right = findings.is_empty();
-    findings.extend(placements::claims(given.printed(), boards_right));
+    findings.extend(placements::claim(given.printed(), boards_right));
     findings
 }
 

@@ -8,6 +8,7 @@ mod placements;
 
 use super::Verdict;
 use super::answer::Answer;
+use super::budget::Share;
 use super::crash;
 use super::feedback::{Difference, Feedback, Finding, Next, Rerun};
 use super::grader::Examined;
@@ -36,6 +37,7 @@ pub fn feedback(task: &Task, examined: &Examined, limits: &Limits) -> Feedback {
     } else {
         findings.extend(crash::finding(&examined.outcome.output, limits));
         findings.extend(answer_findings(task, examined));
+        findings.extend(too_slow(examined));
     }
     Feedback {
         case: Some(Rerun {
@@ -47,6 +49,18 @@ pub fn feedback(task: &Task, examined: &Examined, limits: &Limits) -> Feedback {
         next: next(&findings),
         difference: difference(examined),
         findings,
+    }
+}
+
+/// What is too slow about a right answer.
+fn too_slow(examined: &Examined) -> Option<Finding> {
+    match (examined.outcome.share, &examined.case.budget) {
+        (Some(Share::Above(ratio)), Some(budget)) => Some(Finding::TooSlow {
+            ratio,
+            allowed: budget.ratio,
+            against: budget.against.clone(),
+        }),
+        _ => None,
     }
 }
 

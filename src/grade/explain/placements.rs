@@ -12,7 +12,7 @@ pub fn findings(piece: Piece, given: &Placements, reference: &Placements) -> Vec
     findings.extend(twice(given));
     findings.extend(missing(piece, given, reference));
     let boards_right = findings.is_empty();
-    findings.extend(claims(given, boards_right));
+    findings.extend(claim(given, boards_right));
     findings
 }
 
@@ -135,10 +135,10 @@ fn stricter_rule(piece: Piece, printed: &BTreeSet<Placement>, missing: &[&Placem
     Some((rule, missing.first()?.clash(rule)?))
 }
 
-/// The numbers that do not fit the boards.
-pub fn claims(given: &Placements, boards_right: bool) -> impl Iterator<Item = Finding> {
+/// The first number that does not fit the boards: where one is wrong, those behind it mostly are, too.
+pub fn claim(given: &Placements, boards_right: bool) -> Option<Finding> {
     let printed = given.len();
-    given.claims().iter().map(move |claim| Finding::Claim {
+    given.claims().first().map(|claim| Finding::Claim {
         claim: match claim {
             Claim::Count(count) => format!("the program says that there are {count}"),
             Claim::Numbering { board, number, .. } => format!("board {board} has the number {number}"),

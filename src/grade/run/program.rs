@@ -18,6 +18,8 @@ pub struct Program {
     pub(in crate::grade) command: Vec<OsString>,
     /// What it reads besides the system's libraries.
     pub(in crate::grade) readable: Vec<PathBuf>,
+    /// The name of the language that it is written in, `None` for a command.
+    pub(in crate::grade) language: Option<String>,
     /// Whether a virtual machine runs it.
     pub(in crate::grade) runtime: bool,
     /// Whether it may start processes.
@@ -41,6 +43,7 @@ impl Program {
             files: Vec::new(),
             command: command.into_iter().map(Into::into).collect(),
             readable: Vec::new(),
+            language: None,
             runtime: true,
             processes: true,
             place: Some(folder),
