@@ -93,12 +93,21 @@ fn every_stub_is_not_started_and_is_its_solution_but_for_the_gaps() {
         let stub = std::fs::read_to_string(task.stub()).unwrap();
         let verdict = course::grader().unfinished(&task, &course::source(&stub));
         assert_eq!(verdict, Some(Verdict::NotStarted), "{}", task.name);
-        let untouched = course::mistakes(&task).into_iter().find(|mistake| mistake.name == "untouched");
+        let untouched = course::mistakes(&task)
+            .into_iter()
+            .find(|mistake| mistake.name == "untouched");
         let whole = untouched.map_or(Program::Solution, |mistake| mistake.program);
         let whole = std::fs::read_to_string(whole.file(&task)).unwrap();
         let mut lines = whole.lines();
-        for line in stub.lines().filter(|line| !line.contains("todo!") && !line.starts_with("//!")) {
-            assert!(lines.any(|given| given == line), "{}: `{line}` stands in the stub only", task.name);
+        for line in stub
+            .lines()
+            .filter(|line| !line.contains("todo!") && !line.starts_with("//!"))
+        {
+            assert!(
+                lines.any(|given| given == line),
+                "{}: `{line}` stands in the stub only",
+                task.name
+            );
         }
     }
 }

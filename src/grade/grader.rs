@@ -112,7 +112,9 @@ impl Grader {
     /// It is no program, or could not be run.
     pub fn normal_forms(&self, task: &Task, submission: &Submission) -> Result<Vec<(String, String)>, GradeError> {
         let references = References::of(&self.root, &task.name);
-        let program = self.program(submission, None).map_err(|stop| not_recordable(task, stop))?;
+        let program = self
+            .program(submission, None)
+            .map_err(|stop| not_recordable(task, stop))?;
         task.cases
             .iter()
             .map(|case| {

@@ -34,7 +34,9 @@ impl Outcome {
             (_, answer, _) => answer.normal_form_beside(reference),
         };
         match &self.output.ending {
-            Ending::Exited(0) if matches!(self.share, Some(Share::Above(_))) => format!("{}\nabove its budget", answer()),
+            Ending::Exited(0) if matches!(self.share, Some(Share::Above(_))) => {
+                format!("{}\nabove its budget", answer())
+            }
             Ending::Exited(0) | Ending::Enough => answer(),
             Ending::Exited(code) => {
                 let said = if self.output.stderr.is_empty() {

@@ -1,5 +1,7 @@
 //! What the tests of the course share: its tasks, its solutions and its known mistakes.
 
+#![allow(dead_code, reason = "each test program uses a part")]
+
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
 
@@ -14,6 +16,11 @@ pub fn root() -> PathBuf {
 /// The tasks of the course, each of them readable.
 pub fn tasks() -> Vec<Task> {
     COURSE.tasks.iter().map(|name| COURSE.task(name).unwrap()).collect()
+}
+
+/// The task called `name`.
+pub fn task(name: &str) -> Task {
+    COURSE.task(name).unwrap()
 }
 
 /// One grader for all tests.
