@@ -11,6 +11,7 @@ mod hint;
 mod list;
 mod listing;
 mod output;
+mod overview;
 mod show;
 mod solve;
 mod tree;
@@ -26,7 +27,7 @@ pub use output::say;
 #[command(version, max_term_width = 100)]
 pub struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -44,7 +45,10 @@ enum Command {
 impl Cli {
     /// Does what was typed and says how it ended.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        match self.command {
+        let Some(command) = self.command else {
+            return overview::run();
+        };
+        match command {
             Command::List(list) => list.run(),
             Command::Show(show) => show.run(),
             Command::Hint(hint) => hint.run(),

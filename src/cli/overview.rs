@@ -1,0 +1,48 @@
+//! `queens` without a subcommand: the course at a glance, what is done, what is next, how to go on.
+
+use std::fmt::Write;
+use std::process::ExitCode;
+
+use queens::grade::{Grader, Submission, Verdict};
+use queens::report::terminal;
+
+use super::desk;
+
+/// Grades every task that has been begun and lists them all.
+///
+/// Status is derived: there is no file of progress to lose.
+pub fn run() -> anyhow::Result<ExitCode> {
+    let course = desk::course()?;
+    let language = desk::language(None);
+    let grader = Grader::for_course(&course)?;
+    let mut text = format!("{}: a course in backtracking\n\n", course.title);
+    let mut passed = 0;
+    let mut next = None;
+    for name in &course.tasks {
+        let (verdict, summary) = match course.task(name) {
+            Ok(task) => {
+                let assessment = grader.assess(&task, &Submission::of_student(&task)?, None)?;
+                (assessment.verdict, task.statement(language).summary.clone())
+            }
+            Err(error) => (Verdict::CouldNotBeGraded { reason: error.to_string() }, String::new()),
+        };
+        match verdict {
+            Verdict::Passed => passed += 1,
+            _ => next = next.or(Some(name)),
+        }
+        let style = terminal::style(&verdict);
+        let words = verdict.words();
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  {name:<12} {style}{words:<16}{style:#} {summary}");
+    }
+    let _ = writeln!(text, "\n{passed} of {} tasks passed.", course.tasks.len());
+    text += &match next {
+        Some(name) => format!(
+            "Next: {name}. Read it with `cargo queens show {name}`, fill in exercises/{name}/main.rs,\n\
+             then `cargo test {name}` grades it, and `cargo queens hint {name}` helps.\n"
+        ),
+        None => "That was the whole course. `cargo queens --help` shows what else the program can do.\n".to_owned(),
+    };
+    desk::print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
