@@ -17,6 +17,7 @@ mod array;
 mod bits;
 mod eightfold;
 mod instructions;
+mod join;
 mod mirror;
 mod vectors;
 
@@ -43,16 +44,19 @@ pub enum Method {
     Mirror,
     /// Bits on one border of each class of up to eight.
     Eightfold,
+    /// Half boards put together.
+    Join,
 }
 
 impl Method {
     /// Every rung, from the textbook upward.
-    pub const ALL: [Method; 5] = [
+    pub const ALL: [Method; 6] = [
         Method::Array,
         Method::Vectors,
         Method::Bits,
         Method::Mirror,
         Method::Eightfold,
+        Method::Join,
     ];
 
     /// The name of the rung, as typed and printed.
@@ -63,12 +67,25 @@ impl Method {
             Method::Bits => "bits",
             Method::Mirror => "mirror",
             Method::Eightfold => "eightfold",
+            Method::Join => "join",
+        }
+    }
+
+    /// The smallest board that the rung can count.
+    pub const fn smallest_board(self) -> usize {
+        match self {
+            Method::Join => join::SMALLEST_BOARD,
+            _ => 1,
         }
     }
 
     /// The quickest rung for a board of size `n`.
-    pub const fn best(_n: usize) -> Method {
-        Method::Eightfold
+    pub const fn best(n: usize) -> Method {
+        if n < join::SMALLEST_BOARD {
+            Method::Bits
+        } else {
+            Method::Join
+        }
     }
 }
 
@@ -98,6 +115,14 @@ pub enum CountError {
     /// The board is outside the sizes that any rung can count.
     #[error("a board of size {0} cannot be counted: choose a size from 1 to {LARGEST_BOARD}")]
     BoardSize(usize),
+    /// The rung needs a larger board.
+    #[error("the method `{method}` needs a board of size {smallest} at least: choose another method")]
+    TooSmall {
+        /// The rung.
+        method: Method,
+        /// The smallest board that it can count.
+        smallest: usize,
+    },
     /// This processor, or this build of the program, has no such instructions.
     #[error("this machine has no {0} instructions; the best it has is {best}", best = Instructions::best())]
     NoInstructions(Instructions),
@@ -148,7 +173,7 @@ pub struct Plan {
 impl Plan {
     /// Prepares to count the placements of `n` queens by `method`, with `instructions` where the rung has use for them.
     ///
-    /// Errors: a size outside 1..=[`LARGEST_BOARD`], or instructions that this machine has not got.
+    /// Errors: a size outside 1..=[`LARGEST_BOARD`] or too small for the rung, or instructions that this machine has not got.
     pub fn new(n: usize, method: Method, instructions: Instructions) -> Result<Plan, CountError> {
         if !(1..=LARGEST_BOARD).contains(&n) {
             return Err(CountError::BoardSize(n));
@@ -156,12 +181,19 @@ impl Plan {
         if !instructions.available() {
             return Err(CountError::NoInstructions(instructions));
         }
+        if n < method.smallest_board() {
+            return Err(CountError::TooSmall {
+                method,
+                smallest: method.smallest_board(),
+            });
+        }
         let rung: Box<dyn Rung> = match method {
             Method::Array => Box::new(array::Array::new(n)),
             Method::Vectors => Box::new(vectors::Vectors::new(n)),
             Method::Bits => Box::new(bits::Bits::new(n)),
             Method::Mirror => Box::new(mirror::Mirror::new(n)),
             Method::Eightfold => Box::new(eightfold::Eightfold::new(n)),
+            Method::Join => join::new(n, instructions),
         };
         Ok(Plan {
             n,
