@@ -16,9 +16,12 @@
 mod array;
 mod bits;
 mod eightfold;
+mod frontier;
 mod instructions;
 mod join;
 mod mirror;
+#[cfg(target_arch = "x86_64")]
+mod pack;
 mod vectors;
 
 pub use instructions::Instructions;
@@ -44,18 +47,21 @@ pub enum Method {
     Mirror,
     /// Bits on one border of each class of up to eight.
     Eightfold,
+    /// Bits on many boards at a time.
+    Frontier,
     /// Half boards put together.
     Join,
 }
 
 impl Method {
     /// Every rung, from the textbook upward.
-    pub const ALL: [Method; 6] = [
+    pub const ALL: [Method; 7] = [
         Method::Array,
         Method::Vectors,
         Method::Bits,
         Method::Mirror,
         Method::Eightfold,
+        Method::Frontier,
         Method::Join,
     ];
 
@@ -67,6 +73,7 @@ impl Method {
             Method::Bits => "bits",
             Method::Mirror => "mirror",
             Method::Eightfold => "eightfold",
+            Method::Frontier => "frontier",
             Method::Join => "join",
         }
     }
@@ -77,6 +84,11 @@ impl Method {
             Method::Join => join::SMALLEST_BOARD,
             _ => 1,
         }
+    }
+
+    /// Whether the rung has paths of its own for vector instructions.
+    pub const fn has_vectors(self) -> bool {
+        matches!(self, Method::Frontier | Method::Join)
     }
 
     /// The quickest rung for a board of size `n`.
@@ -193,6 +205,7 @@ impl Plan {
             Method::Bits => Box::new(bits::Bits::new(n)),
             Method::Mirror => Box::new(mirror::Mirror::new(n)),
             Method::Eightfold => Box::new(eightfold::Eightfold::new(n)),
+            Method::Frontier => frontier::new(n, instructions),
             Method::Join => join::new(n, instructions),
         };
         Ok(Plan {

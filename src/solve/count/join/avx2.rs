@@ -2,6 +2,7 @@
 
 use std::arch::x86_64::*;
 
+use super::super::pack::{PACK, WORDS};
 use super::half::Half;
 use super::kernel::{CHUNK, Kernel, ROWS};
 use super::keys::Keys;
@@ -46,27 +47,6 @@ impl Kernel for Avx2 {
         }
     }
 }
-
-/// The words of a vector.
-const WORDS: usize = 8;
-
-/// For each set of words of a vector, where to find them, the first one first: what AVX-512 does by itself.
-static PACK: [[u32; WORDS]; 1 << WORDS] = {
-    let mut pack = [[0; WORDS]; 1 << WORDS];
-    let mut set = 0;
-    while set < pack.len() {
-        let (mut word, mut packed) = (0, 0);
-        while word < WORDS {
-            if set >> word & 1 == 1 {
-                pack[set][packed] = word as u32;
-                packed += 1;
-            }
-            word += 1;
-        }
-        set += 1;
-    }
-    pack
-};
 
 #[target_feature(enable = "avx2,popcnt")]
 fn half_boards(half: &Half, ranks: &[[u32; 2]], keys: &mut Keys) {
