@@ -15,6 +15,7 @@
 
 mod array;
 mod bits;
+mod classes;
 mod eightfold;
 mod frontier;
 mod instructions;
@@ -22,9 +23,15 @@ mod join;
 mod mirror;
 #[cfg(target_arch = "x86_64")]
 mod pack;
+mod part;
+mod run;
+mod shard;
 mod vectors;
 
+pub use classes::Symmetric;
 pub use instructions::Instructions;
+pub use part::{Part, PartError};
+pub use shard::Shard;
 
 use std::fmt;
 use std::str::FromStr;
@@ -138,6 +145,9 @@ pub enum CountError {
     /// This processor, or this build of the program, has no such instructions.
     #[error("this machine has no {0} instructions; the best it has is {best}", best = Instructions::best())]
     NoInstructions(Instructions),
+    /// The system gives no threads.
+    #[error("no threads to count with: {0}; try a smaller number of threads")]
+    NoThreads(String),
 }
 
 /// What a piece of counting found.
