@@ -1,29 +1,6 @@
 //! The ladder of counters: every rung, on every set of instructions that this machine has, gives the known numbers.
 
-use queens::solve::count::{CountError, Instructions, Method, Plan};
-
-/// The number of placements of n queens, for n = 0, 1, 2, …: OEIS A000170.
-const KNOWN: [u64; 19] = [
-    1,
-    1,
-    0,
-    0,
-    2,
-    10,
-    4,
-    40,
-    92,
-    352,
-    724,
-    2_680,
-    14_200,
-    73_712,
-    365_596,
-    2_279_184,
-    14_772_512,
-    95_815_104,
-    666_090_624,
-];
+use queens::solve::count::{CountError, Instructions, KNOWN_COUNTS, Method, Plan};
 
 /// Holds every rung and every instruction path that fits the sizes against the known numbers, up to a size for each rung.
 fn hold_against_the_known_numbers(largest: fn(Method) -> usize) {
@@ -34,7 +11,7 @@ fn hold_against_the_known_numbers(largest: fn(Method) -> usize) {
         }
         let other_path = |method: &Method| method.has_vectors() || instructions == Instructions::Portable;
         for method in Method::ALL.into_iter().filter(other_path) {
-            for (n, &known) in KNOWN
+            for (n, &known) in KNOWN_COUNTS
                 .iter()
                 .enumerate()
                 .take(largest(method) + 1)

@@ -13,7 +13,7 @@ mod textbook;
 mod tree;
 mod vectors;
 
-pub use bishops::{Anywhere, count_anywhere, missed};
+pub use bishops::{Anywhere, count_anywhere, missed, most_bishops};
 pub use bits::{Bits, BoardTooLarge};
 pub use classes::{classes, orbit};
 pub use search::{Conflict, Outcome, Search, Trial};

@@ -20,6 +20,7 @@ mod eightfold;
 mod frontier;
 mod instructions;
 mod join;
+mod known;
 mod mirror;
 #[cfg(target_arch = "x86_64")]
 mod pack;
@@ -30,6 +31,7 @@ mod vectors;
 
 pub use classes::Symmetric;
 pub use instructions::Instructions;
+pub use known::KNOWN_COUNTS;
 pub use part::{Part, PartError};
 pub use shard::Shard;
 
