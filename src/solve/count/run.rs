@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
-use std::thread;
+use std::sync::{Mutex, PoisonError};
 
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge, ParallelIterator};
@@ -11,15 +10,15 @@ use rayon::iter::{ParallelBridge, ParallelIterator};
 use super::{CountError, Plan, Tally};
 
 impl Plan {
-    /// Counts `units` on `threads` threads (0: one for each core), in about this order, and calls `each` on the calling thread
-    /// with every unit and what was found, as soon as it is there; `each` may break off.
+    /// Counts `units` on `threads` threads (0: one for each core), in about this order, and calls `each` with every unit and
+    /// what was found in it, one call at a time, on any of the threads; `each` may break off.
     ///
     /// Errors: where the system gives no threads.
-    pub fn run<B>(
+    pub fn run<B: Send>(
         &self,
         units: impl Iterator<Item = usize> + Send,
         threads: usize,
-        mut each: impl FnMut(usize, Tally) -> ControlFlow<B>,
+        each: impl FnMut(usize, Tally) -> ControlFlow<B> + Send,
     ) -> Result<ControlFlow<B>, CountError> {
         let pool = ThreadPoolBuilder::new()
             .num_threads(threads)
@@ -27,34 +26,22 @@ impl Plan {
             .map_err(|error| CountError::NoThreads(error.to_string()))?;
         let broken_off = AtomicBool::new(false);
         let units = units.take_while(|_| !broken_off.load(Ordering::Relaxed));
-        let (sender, found) = mpsc::channel();
-        let outcome = thread::scope(|scope| {
-            scope.spawn(|| {
-                let worker = || (self.worker(), sender.clone());
-                pool.install(|| {
-                    units.par_bridge().for_each_init(worker, |(worker, sender), unit| {
-                        // Nobody listens any more once `each` has broken off.
-                        let _ = sender.send((unit, worker(unit)));
-                    });
-                });
-                drop(sender);
-            });
-            let outcome = found.iter().try_for_each(|(unit, tally)| each(unit, tally));
-            broken_off.store(true, Ordering::Relaxed);
-            outcome
+        // No thread of its own listens to what is found: with short units it would be woken more often than it has work.
+        let listener = Mutex::new((each, ControlFlow::Continue(())));
+        pool.install(|| {
+            units.par_bridge().for_each_init(
+                || self.worker(),
+                |worker, unit| {
+                    let tally = worker(unit);
+                    let (each, outcome) = &mut *listener.lock().unwrap_or_else(PoisonError::into_inner);
+                    if outcome.is_continue() {
+                        *outcome = each(unit, tally);
+                        broken_off.store(outcome.is_break(), Ordering::Relaxed);
+                    }
+                },
+            );
         });
+        let (_, outcome) = listener.into_inner().unwrap_or_else(PoisonError::into_inner);
         Ok(outcome)
-    }
-
-    /// The whole count, on `threads` threads (0: one for each core).
-    ///
-    /// Errors: where the system gives no threads.
-    pub fn count_on(&self, threads: usize) -> Result<Tally, CountError> {
-        let mut sum = Tally::default();
-        let _never_broken_off = self.run(0..self.units(), threads, |_, tally| {
-            sum += tally;
-            ControlFlow::<()>::Continue(())
-        })?;
-        Ok(sum)
     }
 }
