@@ -16,7 +16,7 @@ use crate::board::Square;
 use super::half::{Half, Splits};
 use super::keys::{Diagonal, Layout};
 use super::pairs::Weights;
-use super::{Frame, Symmetry, subsets};
+use super::{Frame, HalfRows, Symmetry, subsets};
 
 /// The boards of one even size.
 pub(super) struct Even {
@@ -28,7 +28,11 @@ impl Symmetry for Even {
         1
     }
 
-    fn frame(&self, _index: usize, splits: &Splits) -> Frame {
+    fn open_rows(&self, _frame: usize) -> u32 {
+        all_rows(self.n)
+    }
+
+    fn frame(&self, _index: usize, splits: &Splits, rows: HalfRows) -> Frame {
         let n = self.n;
         let layout = Layout::new(n, |diagonal| is_long(n, diagonal));
         let key = |square: Square| {
@@ -43,9 +47,12 @@ impl Symmetry for Even {
             }
         };
         Frame {
-            left: Half::new(n, splits, &layout, |column, row| key(Square::new(column, row))),
-            right: Half::new(n, splits, &layout, |column, row| key(Square::new(n - 1 - column, row))),
-            rows: all_rows(n),
+            left: Half::new(n, splits, &layout, rows.left, |column, row| {
+                key(Square::new(column, row))
+            }),
+            right: Half::new(n, splits, &layout, rows.right, |column, row| {
+                key(Square::new(n - 1 - column, row))
+            }),
             layout,
         }
     }

@@ -57,12 +57,19 @@ pub(super) struct Half {
 }
 
 impl Half {
-    /// The slabs of a half. Columns are counted from the edge of the board toward the middle; `key(column, row)` is what a
-    /// queen adds to the key, or `None` where none may stand.
-    pub(super) fn new(n: usize, splits: &Splits, layout: &Layout, key: impl Fn(usize, usize) -> Option<u64>) -> Self {
+    /// The slabs of a half that uses no other than these `rows`. Columns are counted from the edge of the board toward the
+    /// middle; `key(column, row)` is what a queen adds to the key, or `None` where none may stand.
+    pub(super) fn new(
+        n: usize,
+        splits: &Splits,
+        layout: &Layout,
+        rows: u32,
+        key: impl Fn(usize, usize) -> Option<u64>,
+    ) -> Self {
         let seam = splits.outer;
         let queen = |column: usize, row: usize| {
-            key(column, row).map(|key| {
+            let key = if rows >> row & 1 == 1 { key(column, row) } else { None };
+            key.map(|key| {
                 // Where the diagonals through (column, row) meet the first column beyond the seam, if on the board.
                 let at_seam = |row: usize| if row < n { 1 << row } else { 0 };
                 Queen {

@@ -59,13 +59,22 @@ pub(super) fn new(n: usize, instructions: Instructions) -> Box<dyn Rung> {
     Box::new(Join::new(n, portable::Portable))
 }
 
+/// From this size on slabs are filled anew for each set of rows: whole ones would take more memory than machines have, and the
+/// time to fill small ones is little beside what the set takes.
+const SLABS_FOR_EACH_SET: usize = 24;
+
 /// What stands fixed while row sets are gone through: the slabs of both halves and the meaning of their keys.
 struct Frame {
     left: Half,
     right: Half,
-    /// The rows that the halves share out among themselves.
-    rows: u32,
     layout: Layout,
+}
+
+/// The rows that a left half and a right half use, or may use.
+#[derive(Clone, Copy)]
+struct HalfRows {
+    left: u32,
+    right: u32,
 }
 
 /// How the symmetries of the square are used for boards of one size.
@@ -73,8 +82,11 @@ trait Symmetry: Send + Sync {
     /// How many frames there are.
     fn frames(&self) -> usize;
 
-    /// Builds a frame.
-    fn frame(&self, index: usize, splits: &Splits) -> Frame;
+    /// The rows that the halves share out among themselves in a frame.
+    fn open_rows(&self, frame: usize) -> u32;
+
+    /// Builds a frame with slabs for these rows.
+    fn frame(&self, index: usize, splits: &Splits, rows: HalfRows) -> Frame;
 
     /// The sets of rows of left halves, the same for each frame.
     fn row_sets(&self) -> Vec<u32>;
@@ -97,6 +109,7 @@ struct Join<K> {
     symmetry: Box<dyn Symmetry>,
     splits: Splits,
     row_sets: Vec<u32>,
+    slabs_for_each_set: bool,
     /// The frame in use. They are large, so that one is built when it is needed, and dropped when the last worker leaves it.
     frame: Mutex<Option<(usize, Arc<Frame>)>>,
 }
@@ -113,6 +126,7 @@ impl<K: Kernel> Join<K> {
             splits: Splits::new(n),
             row_sets: symmetry.row_sets(),
             symmetry,
+            slabs_for_each_set: n >= SLABS_FOR_EACH_SET,
             frame: Mutex::new(None),
         }
     }
@@ -122,7 +136,12 @@ impl<K: Kernel> Join<K> {
         match &*current {
             Some((built, frame)) if *built == index => Arc::clone(frame),
             _ => {
-                let frame = Arc::new(self.symmetry.frame(index, &self.splits));
+                let rows = self.symmetry.open_rows(index);
+                let rows = HalfRows {
+                    left: rows,
+                    right: rows,
+                };
+                let frame = Arc::new(self.symmetry.frame(index, &self.splits, rows));
                 *current = Some((index, Arc::clone(&frame)));
                 frame
             }
@@ -168,22 +187,24 @@ impl<'a, K: Kernel> Worker<'a, K> {
     }
 
     fn count(&mut self, index: usize, set: u32) -> Tally {
-        let frame = match &self.frame {
-            Some((current, frame)) if *current == index => Arc::clone(frame),
-            _ => self.join.frame(index),
-        };
-        self.frame = Some((index, Arc::clone(&frame)));
-
         let Join {
             kernel,
             symmetry,
             splits,
             ..
         } = self.join;
-        let left_rows = symmetry.rows(index, set);
+        let left = symmetry.rows(index, set);
+        let right = symmetry.open_rows(index) ^ left;
+        let frame = match &self.frame {
+            _ if self.join.slabs_for_each_set => Arc::new(symmetry.frame(index, splits, HalfRows { left, right })),
+            Some((current, frame)) if *current == index => Arc::clone(frame),
+            _ => self.join.frame(index),
+        };
+        self.frame = Some((index, Arc::clone(&frame)));
+
         for (half, rows, keys) in [
-            (&frame.left, left_rows, &mut self.left_keys),
-            (&frame.right, frame.rows ^ left_rows, &mut self.right_keys),
+            (&frame.left, left, &mut self.left_keys),
+            (&frame.right, right, &mut self.right_keys),
         ] {
             splits.ranks(rows, &mut self.ranks);
             kernel.half_boards(half, &self.ranks, keys);
@@ -217,6 +238,23 @@ impl<'a, K: Kernel> Worker<'a, K> {
         Tally {
             solutions: pairs.count(&mut self.tables),
             nodes: (self.left.len() + self.right.len()) as u64,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::KNOWN_COUNTS;
+    use super::*;
+
+    #[test]
+    fn slabs_filled_for_each_set_give_the_same_numbers() {
+        for n in SMALLEST_BOARD..=10 {
+            let mut join = Join::new(n, portable::Portable);
+            join.slabs_for_each_set = true;
+            let mut worker = join.worker();
+            let all: Tally = (0..join.units()).map(&mut worker).sum();
+            assert_eq!(all.solutions, KNOWN_COUNTS[n], "n = {n}");
         }
     }
 }

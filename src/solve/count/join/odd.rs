@@ -17,7 +17,7 @@ use crate::board::{Piece, Square};
 use super::half::{Half, Splits};
 use super::keys::{Diagonal, Layout};
 use super::pairs::Weights;
-use super::{Frame, Symmetry, subsets};
+use super::{Frame, HalfRows, Symmetry, subsets};
 
 /// The boards of one odd size; a frame for each row of the queen in the middle column.
 pub(super) struct Odd {
@@ -34,10 +34,6 @@ impl Odd {
     fn left_row(&self, queen_row: usize) -> usize {
         if queen_row == self.middle() { 0 } else { self.middle() }
     }
-
-    fn free_rows(&self, queen_row: usize) -> u32 {
-        ((1 << self.n) - 1) ^ 1 << queen_row
-    }
 }
 
 impl Symmetry for Odd {
@@ -45,7 +41,11 @@ impl Symmetry for Odd {
         self.middle() + 1
     }
 
-    fn frame(&self, queen_row: usize, splits: &Splits) -> Frame {
+    fn open_rows(&self, queen_row: usize) -> u32 {
+        ((1 << self.n) - 1) ^ 1 << queen_row
+    }
+
+    fn frame(&self, queen_row: usize, splits: &Splits, rows: HalfRows) -> Frame {
         let (n, middle) = (self.n, self.middle());
         let queen = Square::new(middle, queen_row);
         let closed = Diagonal::through(n, queen);
@@ -63,9 +63,12 @@ impl Symmetry for Odd {
             }
         };
         Frame {
-            left: Half::new(n, splits, &layout, |column, row| left_key(Square::new(column, row))),
-            right: Half::new(n, splits, &layout, |column, row| key(Square::new(n - 1 - column, row))),
-            rows: self.free_rows(queen_row),
+            left: Half::new(n, splits, &layout, rows.left, |column, row| {
+                left_key(Square::new(column, row))
+            }),
+            right: Half::new(n, splits, &layout, rows.right, |column, row| {
+                key(Square::new(n - 1 - column, row))
+            }),
             layout,
         }
     }
