@@ -11,6 +11,7 @@ mod hint;
 mod list;
 mod listing;
 mod output;
+mod race;
 mod show;
 mod solve;
 mod tree;
@@ -37,6 +38,7 @@ enum Command {
     Check(check::Check),
     Solve(solve::Solve),
     Count(count::Count),
+    Race(race::Race),
     Tree(tree::Tree),
     Estimate(estimate::Estimate),
 }
@@ -51,6 +53,7 @@ impl Cli {
             Command::Check(check) => check.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),
+            Command::Race(race) => race.run(),
             Command::Tree(tree) => tree.run(),
             Command::Estimate(estimate) => estimate.run(),
         }

@@ -153,7 +153,7 @@ pub enum CountError {
 }
 
 /// What a piece of counting found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tally {
     /// Placements of n queens, those that symmetry saves from being searched included.
     pub solutions: u64,
