@@ -8,6 +8,7 @@ mod bishops;
 mod bits;
 mod classes;
 pub mod count;
+pub mod listing;
 mod search;
 mod textbook;
 mod tree;

@@ -14,7 +14,7 @@
 //! progress all share that list. Nothing here prints; listing placements is the business of [`listing`](super::listing).
 
 mod array;
-mod bits;
+pub(super) mod bits;
 mod classes;
 mod eightfold;
 mod frontier;
