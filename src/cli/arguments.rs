@@ -6,6 +6,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use queens::board::Piece;
+use queens::solve::count::{Instructions, Method};
 
 use super::WrongUsage;
 
@@ -44,4 +45,14 @@ pub fn check_limit(n: usize, limit: usize, doing: &str) -> Result<(), WrongUsage
     Err(WrongUsage(format!(
         "{doing} is feasible up to n = {limit}; {n} is too large"
     )))
+}
+
+/// A way to count queens by its name.
+pub fn count_method() -> impl TypedValueParser<Value = Method> {
+    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
+}
+
+/// Instructions of a processor by their name.
+pub fn instructions() -> impl TypedValueParser<Value = Instructions> {
+    PossibleValuesParser::new(Instructions::ALL.map(Instructions::name)).try_map(|name| name.parse::<Instructions>())
 }

@@ -12,6 +12,7 @@ mod list;
 mod listing;
 mod output;
 mod overview;
+mod race;
 mod show;
 mod solve;
 mod tree;
@@ -38,6 +39,7 @@ enum Command {
     Check(check::Check),
     Solve(solve::Solve),
     Count(count::Count),
+    Race(race::Race),
     Tree(tree::Tree),
     Estimate(estimate::Estimate),
 }
@@ -55,6 +57,7 @@ impl Cli {
             Command::Check(check) => check.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),
+            Command::Race(race) => race.run(),
             Command::Tree(tree) => tree.run(),
             Command::Estimate(estimate) => estimate.run(),
         }

@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use queens::board::{Piece, Placement};
+use queens::solve::listing::{self, LARGEST_LISTED, LineStyle};
 use queens::solve::{Bits, Textbook, Vectors, classes};
 
 use super::listing::{Listing, Style};
@@ -70,6 +71,9 @@ impl Solve {
             ))
             .into());
         }
+        if let Some(style) = self.fast_style(limit.is_some()) {
+            return self.list(style);
+        }
         let mut placements = self.search()?;
         if self.classes {
             placements = Box::new(classes(placements));
@@ -83,11 +87,42 @@ impl Solve {
             };
             Ok(())
         })?;
+        self.say_if_none(found);
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// The style as the fast listing has it, where that one can do what is asked for.
+    fn fast_style(&self, limited: bool) -> Option<LineStyle> {
+        if limited || self.classes || self.piece != Piece::Queen || self.method.is_some() || self.n > LARGEST_LISTED {
+            return None;
+        }
+        match self.style {
+            Style::Rows => Some(LineStyle::Rows),
+            Style::Letters => Some(LineStyle::Letters),
+            Style::Digits if self.n <= 9 => Some(LineStyle::Digits),
+            _ => None,
+        }
+    }
+
+    fn list(&self, style: LineStyle) -> anyhow::Result<ExitCode> {
+        let mut found = 0;
+        output::to(self.output.as_deref(), |out| {
+            found = listing::list(self.n, style, out)?;
+            if style == LineStyle::Rows {
+                writeln!(out, "O.K.")
+            } else {
+                Ok(())
+            }
+        })?;
+        self.say_if_none(found);
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn say_if_none(&self, found: u64) {
         if found == 0 {
             // Beside the output, which stays what a program of the course prints.
-            output::say(&format!("there is no solution for n = {n}"));
+            output::say(&format!("there is no solution for n = {}", self.n));
         }
-        Ok(ExitCode::SUCCESS)
     }
 
     /// The method that was asked for, or the fastest one that takes a board of this size.

@@ -92,6 +92,16 @@ fn ways_on_colour(n: usize, parity: usize) -> Vec<BigUint> {
     ways
 }
 
+/// The largest number of bishops that can stand on the n × n board, and in how many ways they can: 2ⁿ from n = 2 on.
+///
+/// They all stand at the edge. Source: OEIS A000079; A. M. and I. M. Yaglom, *Challenging mathematical problems* (1964).
+pub fn most_bishops(n: usize) -> (usize, BigUint) {
+    match n {
+        0 | 1 => (n, BigUint::from(1_u8)),
+        _ => (2 * n - 2, BigUint::from(1_u8) << n),
+    }
+}
+
 /// A placement of n bishops that a search with one piece per column cannot find: all of them in the first column.
 ///
 /// `None` for n = 1, where the only placement has one bishop per column, and for the empty board.

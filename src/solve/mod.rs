@@ -8,12 +8,13 @@ mod bishops;
 mod bits;
 mod classes;
 pub mod count;
+pub mod listing;
 mod search;
 mod textbook;
 mod tree;
 mod vectors;
 
-pub use bishops::{Anywhere, count_anywhere, missed};
+pub use bishops::{Anywhere, count_anywhere, missed, most_bishops};
 pub use bits::{Bits, BoardTooLarge};
 pub use classes::{classes, orbit};
 pub use search::{Conflict, Outcome, Search, Trial};

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod count;
+mod count_queens;
 mod course_programs;
 mod estimate;
+mod race;
 mod refusals;
 mod solve;
 mod tree;

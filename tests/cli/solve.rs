@@ -197,3 +197,20 @@ fn program(arguments: &str) -> Command {
     command.args(arguments.split_whitespace());
     command
 }
+
+#[test]
+fn the_fast_listing_prints_what_the_search_prints() {
+    for style in ["rows", "letters", "digits"] {
+        for n in 1..=9 {
+            let output = |more: &str| {
+                queens(&format!("solve {n} --style {style} {more}"))
+                    .output()
+                    .unwrap()
+                    .stdout
+            };
+            assert_eq!(output(""), output("--method vectors"), "{style}, n = {n}");
+        }
+    }
+    let output = |more: &str| queens(&format!("solve 11 {more}")).output().unwrap().stdout;
+    assert!(output("") == output("--method bits"));
+}

@@ -35,6 +35,7 @@ impl Instructions {
             Instructions::Avx512 => {
                 Instructions::Avx2.available()
                     && is_x86_feature_detected!("avx512f")
+                    && is_x86_feature_detected!("avx512bw")
                     && is_x86_feature_detected!("avx512vpopcntdq")
             }
         }

@@ -14,13 +14,26 @@
 //! progress all share that list. Nothing here prints; listing placements is the business of [`listing`](super::listing).
 
 mod array;
-mod bits;
+pub(super) mod bits;
+mod classes;
 mod eightfold;
+mod frontier;
 mod instructions;
+mod join;
+mod known;
 mod mirror;
+#[cfg(target_arch = "x86_64")]
+mod pack;
+mod part;
+mod run;
+mod shard;
 mod vectors;
 
+pub use classes::Symmetric;
 pub use instructions::Instructions;
+pub use known::KNOWN_COUNTS;
+pub use part::{Part, PartError};
+pub use shard::Shard;
 
 use std::fmt;
 use std::str::FromStr;
@@ -43,16 +56,22 @@ pub enum Method {
     Mirror,
     /// Bits on one border of each class of up to eight.
     Eightfold,
+    /// Bits on many boards at a time.
+    Frontier,
+    /// Half boards put together.
+    Join,
 }
 
 impl Method {
     /// Every rung, from the textbook upward.
-    pub const ALL: [Method; 5] = [
+    pub const ALL: [Method; 7] = [
         Method::Array,
         Method::Vectors,
         Method::Bits,
         Method::Mirror,
         Method::Eightfold,
+        Method::Frontier,
+        Method::Join,
     ];
 
     /// The name of the rung, as typed and printed.
@@ -63,12 +82,31 @@ impl Method {
             Method::Bits => "bits",
             Method::Mirror => "mirror",
             Method::Eightfold => "eightfold",
+            Method::Frontier => "frontier",
+            Method::Join => "join",
         }
     }
 
+    /// The smallest board that the rung can count.
+    pub const fn smallest_board(self) -> usize {
+        match self {
+            Method::Join => join::SMALLEST_BOARD,
+            _ => 1,
+        }
+    }
+
+    /// Whether the rung has paths of its own for vector instructions.
+    pub const fn has_vectors(self) -> bool {
+        matches!(self, Method::Frontier | Method::Join)
+    }
+
     /// The quickest rung for a board of size `n`.
-    pub const fn best(_n: usize) -> Method {
-        Method::Eightfold
+    pub const fn best(n: usize) -> Method {
+        if n < join::SMALLEST_BOARD {
+            Method::Bits
+        } else {
+            Method::Join
+        }
     }
 }
 
@@ -98,13 +136,24 @@ pub enum CountError {
     /// The board is outside the sizes that any rung can count.
     #[error("a board of size {0} cannot be counted: choose a size from 1 to {LARGEST_BOARD}")]
     BoardSize(usize),
+    /// The rung needs a larger board.
+    #[error("the method `{method}` needs a board of size {smallest} at least: choose another method")]
+    TooSmall {
+        /// The rung.
+        method: Method,
+        /// The smallest board that it can count.
+        smallest: usize,
+    },
     /// This processor, or this build of the program, has no such instructions.
     #[error("this machine has no {0} instructions; the best it has is {best}", best = Instructions::best())]
     NoInstructions(Instructions),
+    /// The system gives no threads.
+    #[error("no threads to count with: {0}; try a smaller number of threads")]
+    NoThreads(String),
 }
 
 /// What a piece of counting found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tally {
     /// Placements of n queens, those that symmetry saves from being searched included.
     pub solutions: u64,
@@ -148,7 +197,7 @@ pub struct Plan {
 impl Plan {
     /// Prepares to count the placements of `n` queens by `method`, with `instructions` where the rung has use for them.
     ///
-    /// Errors: a size outside 1..=[`LARGEST_BOARD`], or instructions that this machine has not got.
+    /// Errors: a size outside 1..=[`LARGEST_BOARD`] or too small for the rung, or instructions that this machine has not got.
     pub fn new(n: usize, method: Method, instructions: Instructions) -> Result<Plan, CountError> {
         if !(1..=LARGEST_BOARD).contains(&n) {
             return Err(CountError::BoardSize(n));
@@ -156,12 +205,20 @@ impl Plan {
         if !instructions.available() {
             return Err(CountError::NoInstructions(instructions));
         }
+        if n < method.smallest_board() {
+            return Err(CountError::TooSmall {
+                method,
+                smallest: method.smallest_board(),
+            });
+        }
         let rung: Box<dyn Rung> = match method {
             Method::Array => Box::new(array::Array::new(n)),
             Method::Vectors => Box::new(vectors::Vectors::new(n)),
             Method::Bits => Box::new(bits::Bits::new(n)),
             Method::Mirror => Box::new(mirror::Mirror::new(n)),
             Method::Eightfold => Box::new(eightfold::Eightfold::new(n)),
+            Method::Frontier => frontier::new(n, instructions),
+            Method::Join => join::new(n, instructions),
         };
         Ok(Plan {
             n,
