@@ -45,8 +45,8 @@ impl Value {
     /// The value on a line: its last number, those in brackets aside where others stand.
     pub(super) fn read(field: &FieldValue, line: &str, tolerances: &mut Vec<Tolerance>) -> Value {
         let found = literals(line);
-        let outside = found.iter().filter(|literal| !literal.bracketed);
-        let Some(last) = outside.last().or(found.last()) else {
+        let outside = found.iter().rfind(|literal| !literal.bracketed);
+        let Some(last) = outside.or(found.last()) else {
             return Value::NoNumber(line.trim().to_owned());
         };
         if found.len() > 1 {

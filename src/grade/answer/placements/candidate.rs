@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::boards::{Boards, placement};
+use super::boards::{Boards, Row, placement};
 use super::claims::{self, Leftover};
 use super::{Misshapen, Placements};
 use crate::board::Piece;
@@ -59,10 +59,12 @@ impl MisshapenList {
 pub(super) struct Candidate {
     pub(super) placements: Placements,
     pub(super) tolerances: Vec<Tolerance>,
-    /// How much is explained, less what is not: boards that lie on the board and right numbers, by letters and digits.
-    explained: i64,
-    /// Whether every board lies on the board and every number is right.
-    flawless: bool,
+    /// How many letters, digits or cells the boards take.
+    weight: usize,
+    /// How many numbers are right.
+    right: usize,
+    /// How many letters, digits or cells are misshapen boards or wrong numbers.
+    wrong: usize,
 }
 
 impl Candidate {
@@ -75,23 +77,15 @@ impl Candidate {
             leftovers,
             mut tolerances,
         } = found;
-        let count = boards.len() + misshapen.count;
-        let judgement = claims::judge(text, n, count, &leftovers);
-        let outside = boards.outside();
-        let inside = if boards.len() == 0 {
-            0
-        } else {
-            weight - weight / boards.len() * outside
-        };
-        let explained = inside + judgement.right;
-        let unexplained = misshapen.weight + judgement.faults;
+        let judgement = claims::judge(text, n, boards.len() + misshapen.count, &leftovers);
         judgement
             .tolerances
             .iter()
             .for_each(|&tolerance| note(&mut tolerances, tolerance));
         Candidate {
-            explained: explained as i64 - unexplained as i64,
-            flawless: outside == 0 && unexplained == 0 && boards.len() > 0,
+            weight,
+            right: judgement.right,
+            wrong: misshapen.weight + judgement.faults,
             placements: Placements {
                 boards,
                 misshapen: misshapen.into_kept(),
@@ -101,28 +95,49 @@ impl Candidate {
         }
     }
 
-    /// Whether no other reading can explain more: it is flawless, explains most of the text, and its rows are too
-    /// various to be the cells of a picture.
-    pub(super) fn is_beyond_doubt(&self, text: &str, n: usize) -> bool {
-        let various = self.placements.boards.rows().iter().any(|&row| row > 1);
-        n > 2 && self.flawless && various && self.explained as usize * 8 >= text.len()
-    }
-
-    /// Whether this reading is better than another: it explains more, or it explains as much with fewer attacks or with
-    /// fewer boards repeated.
-    pub(super) fn is_better_than(&self, other: &Candidate, piece: Piece) -> bool {
-        match self.explained.cmp(&other.explained) {
-            Ordering::Greater => true,
-            Ordering::Less => false,
-            Ordering::Equal => self.oddities(piece) < other.oddities(piece),
+    /// How well the reading explains the text, the most important figure first.
+    pub(super) fn standing(&self, piece: Piece) -> Standing {
+        let boards = &self.placements.boards;
+        let inside = |board: &[Row]| placement(board).map(|placement| placement.clash(piece).is_none());
+        // A board on which nothing clashes explains itself; one that clashes may be read wrongly, or just be wrong.
+        let plausible: i64 = boards
+            .iter()
+            .map(|board| inside(board).map_or(0, |safe| if safe { 2 } else { 1 }))
+            .sum();
+        let weight_of_one = (self.weight / boards.len().max(1)) as i64;
+        Standing {
+            explained: plausible * weight_of_one + 2 * (self.right as i64 - self.wrong as i64),
+            repeated: boards.sorted().windows(2).filter(|pair| pair[0] == pair[1]).count(),
         }
     }
 
-    /// How many boards clash, and how many are repeated.
-    fn oddities(&self, piece: Piece) -> (usize, usize) {
-        let clashes = |board: &[_]| placement(board).is_none_or(|placement| placement.clash(piece).is_some());
-        let boards = &self.placements.boards;
-        let repeated = boards.sorted().windows(2).filter(|pair| pair[0] == pair[1]).count();
-        (boards.iter().filter(|board| clashes(board)).count(), repeated)
+    /// Whether no other reading can explain more: nothing is wrong with it, its boards are most of the text, and its rows
+    /// are too various to be the cells of a picture.
+    pub(super) fn is_beyond_doubt(&self, text: &str, n: usize) -> bool {
+        let various = || self.placements.boards.rows().iter().any(|&row| row > 1);
+        n > 2 && self.wrong == 0 && self.weight * 8 >= text.len() && self.placements.boards.outside() == 0 && various()
+    }
+}
+
+/// How well a reading explains an output: the greater the better.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Standing {
+    /// How much of it is explained, less what is wrong.
+    explained: i64,
+    /// How many boards are repeated.
+    repeated: usize,
+}
+
+impl Ord for Standing {
+    fn cmp(&self, other: &Standing) -> Ordering {
+        self.explained
+            .cmp(&other.explained)
+            .then(other.repeated.cmp(&self.repeated))
+    }
+}
+
+impl PartialOrd for Standing {
+    fn partial_cmp(&self, other: &Standing) -> Option<Ordering> {
+        Some(self.cmp(other))
     }
 }

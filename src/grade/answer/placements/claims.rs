@@ -3,10 +3,15 @@
 //! Right statements vanish. A number beside every board must count the boards, a number on a line of its own before or
 //! after them all must be how many there are; a prompt or a heading before the first board may name other numbers.
 
+use std::ops::Range;
+
 use super::Claim;
 use crate::grade::answer::Tolerance;
 use crate::grade::answer::literal::{Literal, literals};
 use crate::grade::answer::tolerance::note;
+
+/// How many wrong statements are kept; an output with more says nothing by them.
+const KEPT_CLAIMS: usize = 20;
 
 /// A number that belongs to no board.
 #[derive(Clone, Copy, Debug)]
@@ -52,7 +57,8 @@ pub(super) fn judge(text: &str, n: usize, count: usize, leftovers: &[Leftover]) 
     for slot in leftovers.chunk_by(|left, right| left.slot == right.slot) {
         let numbering = |leftover: &Leftover| &numberings[leftover.place as usize];
         let numbered = slot.iter().any(|leftover| numbering(leftover).fits(leftover));
-        let mut judged = None;
+        // Each line is judged once.
+        let mut judged = 0..0;
         for leftover in slot {
             let own = numbering(leftover);
             let ends = leftover.slot == 0 || leftover.slot == count;
@@ -66,11 +72,15 @@ pub(super) fn judge(text: &str, n: usize, count: usize, leftovers: &[Leftover]) 
             } else if !ends || own.is_expected(slot, leftover) {
                 Statement::WrongNumbering
             } else {
-                let statement = statement_around(text, leftover);
-                if judged.replace(statement.as_ptr()) == Some(statement.as_ptr()) {
+                if judged.contains(&leftover.start) {
                     continue;
                 }
-                judge_statement(statement, n, count, leftover.slot == 0)
+                judged = statement_around(text, leftover);
+                if judgement.wrong.len() == KEPT_CLAIMS {
+                    judgement.faults += 1;
+                    continue;
+                }
+                judge_statement(&text[judged.clone()], n, count, leftover.slot == 0)
             };
             judgement.add(&verdict);
             if matches!(verdict, Statement::WrongNumbering) && first_wrong.is_none() {
@@ -162,7 +172,7 @@ impl Numbering {
             offset: offsets[best],
             slots,
             count,
-            last: members().last().map_or(0, |member| member.value),
+            last: members().next_back().map_or(0, |member| member.value),
         }
     }
 
@@ -206,12 +216,15 @@ fn is_size_or_count(leftover: &Leftover, n: usize, count: usize) -> bool {
 }
 
 /// The line on which a number stands, or what follows a board on its line.
-fn statement_around<'a>(text: &'a str, leftover: &Leftover) -> &'a str {
+fn statement_around(text: &str, leftover: &Leftover) -> Range<usize> {
     let start = match leftover.place {
         Place::Behind => leftover.start,
         Place::Before | Place::Apart => text[..leftover.start].rfind('\n').map_or(0, |end| end + 1),
     };
-    text[start..].lines().next().unwrap_or_default()
+    let end = text[leftover.start..]
+        .find('\n')
+        .map_or(text.len(), |end| leftover.start + end);
+    start..end
 }
 
 /// Judges a line before all boards or after them.

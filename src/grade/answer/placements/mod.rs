@@ -14,13 +14,14 @@ mod squares;
 mod tokens;
 mod units;
 
+use std::cell::OnceCell;
 use std::fmt::{self, Write};
 
 use super::Tolerance;
 use crate::board::{Piece, Placement};
 use boards::Boards;
 pub use boards::Row;
-use candidate::{Candidate, Found};
+use candidate::{Candidate, Found, Standing};
 use tokens::{Cuts, Gap, TokenKind, Tokens};
 use units::Items;
 
@@ -184,25 +185,35 @@ impl fmt::Display for Claim {
     }
 }
 
-/// The reading of `text` that explains the most; of readings that explain as much, the first one.
+/// The reading of `text` that explains the most; which one that is, the beginning of a long text tells.
 fn best_reading(piece: Piece, n: usize, text: &str) -> Candidate {
     let tokens = Tokens::of(text, n);
-    let pairs = tokens.paired();
-    let mut best: Option<Candidate> = None;
-    for reading in readings(&tokens, &pairs, n) {
-        let Some(found) = reading.find(&tokens, &pairs, n) else {
+    let Some(sample) = tokens.sample() else {
+        return best_of_all(piece, n, &tokens).1;
+    };
+    let (reading, _) = best_of_all(piece, n, &sample);
+    Candidate::new(text, n, reading.find(&tokens, &OnceCell::new(), n))
+}
+
+/// The reading that explains the most, and what it makes of the tokens; of readings that explain as much, the first one.
+fn best_of_all(piece: Piece, n: usize, tokens: &Tokens<'_>) -> (Reading, Candidate) {
+    let pairs = OnceCell::new();
+    let paired = pairs.get_or_init(|| tokens.paired());
+    let mut best: Option<(Standing, Reading, Candidate)> = None;
+    for reading in readings(tokens, paired, n) {
+        let candidate = Candidate::new(tokens.text, n, reading.find(tokens, &pairs, n));
+        let standing = candidate.standing(piece);
+        if best.as_ref().is_some_and(|(best, ..)| standing <= *best) {
             continue;
-        };
-        let candidate = Candidate::new(text, n, found);
-        let over = candidate.is_beyond_doubt(text, n);
-        if best.as_ref().is_none_or(|best| candidate.is_better_than(best, piece)) {
-            best = Some(candidate);
         }
-        if over {
+        let beyond_doubt = candidate.is_beyond_doubt(tokens.text, n);
+        best = Some((standing, reading, candidate));
+        if beyond_doubt {
             break;
         }
     }
-    best.unwrap_or_else(|| Candidate::new(text, n, rows::lists(&tokens, n, &tokens.cuts(|_, _| true))))
+    let (_, reading, candidate) = best.expect("there are readings");
+    (reading, candidate)
 }
 
 /// A shape, and where the boards are cut apart.
@@ -215,43 +226,43 @@ enum Reading {
 }
 
 impl Reading {
-    fn find(&self, tokens: &Tokens<'_>, pairs: &Tokens<'_>, n: usize) -> Option<Found> {
+    /// What the shape makes of the tokens; of `pairs`, which are made of them where they are wanted first.
+    fn find<'a>(&self, tokens: &Tokens<'a>, pairs: &OnceCell<Tokens<'a>>, n: usize) -> Found {
         match self {
-            Reading::Letters(cuts) => Some(squares::squares(tokens, n, cuts)),
-            Reading::Pairs(cuts) => Some(squares::squares(pairs, n, cuts)),
+            Reading::Letters(cuts) => squares::squares(tokens, n, cuts),
+            Reading::Pairs(cuts) => squares::squares(pairs.get_or_init(|| tokens.paired()), n, cuts),
             Reading::Digits => rows::digits(tokens, n),
-            Reading::Lists(cuts) => Some(rows::lists(tokens, n, cuts)),
+            Reading::Lists(cuts) => rows::lists(tokens, n, cuts),
             Reading::Pictures => pictures::pictures(tokens, n),
         }
     }
 }
 
 /// The readings to be tried, in order: the rarer a shape is by chance, the earlier.
-fn readings(tokens: &Tokens<'_>, pairs: &Tokens<'_>, n: usize) -> Vec<Reading> {
+fn readings(tokens: &Tokens<'_>, paired: &Tokens<'_>, n: usize) -> Vec<Reading> {
     let has = |tokens: &Tokens<'_>, kind| tokens.list.iter().any(|token| token.kind == kind);
     let mut readings = Vec::new();
     if has(tokens, TokenKind::Square) {
         readings.extend(cuts(tokens, Items::Squares).into_iter().map(Reading::Letters));
     }
-    if tokens
-        .list
-        .iter()
-        .any(|&token| token.is_number() && tokens.bytes(token).len() % n == 0)
+    if (2..=10).contains(&n)
+        && tokens
+            .list
+            .iter()
+            .any(|&token| tokens.bytes(token).len().is_multiple_of(n))
     {
         readings.push(Reading::Digits);
     }
-    let lists = cuts(tokens, Items::Numbers).into_iter().map(Reading::Lists);
-    let pairs = has(pairs, TokenKind::Pair)
-        .then(|| cuts(pairs, Items::Squares).into_iter().map(Reading::Pairs))
-        .into_iter()
-        .flatten();
-    // Two numbers in brackets are a list first where a list has two.
-    if n == 2 {
-        readings.extend(lists.chain(pairs));
-    } else {
-        readings.extend(pairs.chain(lists));
+    let mut lists: Vec<Reading> = cuts(tokens, Items::Numbers).into_iter().map(Reading::Lists).collect();
+    if has(paired, TokenKind::Pair) {
+        let pairs = cuts(paired, Items::Squares).into_iter().map(Reading::Pairs);
+        // Two numbers in brackets are a list first where a list has two.
+        let at = if n == 2 { lists.len() } else { 0 };
+        lists.splice(at..at, pairs);
     }
+    readings.append(&mut lists);
     readings.push(Reading::Pictures);
+    // No boards at all, only numbers.
     readings.push(Reading::Lists(tokens.cuts(|_, _| true)));
     readings
 }

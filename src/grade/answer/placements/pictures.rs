@@ -15,19 +15,22 @@ use crate::grade::answer::Tolerance;
 const PARTS: [char; 14] = [
     ',', '"', '\'', '[', ']', '{', '}', '(', ')', ';', '|', '│', '\u{FE0E}', '\u{FE0F}',
 ];
+/// How many lines tell the marks.
+const SAMPLE: usize = 2000;
 /// Marks that mean an empty square, where both marks are as frequent.
 const EMPTY: [char; 10] = ['.', '-', '_', '0', ' ', '·', '*', '□', '⬜', '☐'];
 
-/// Reads pictures; `None` where there are none.
-pub(super) fn pictures(tokens: &Tokens<'_>, n: usize) -> Option<Found> {
-    let marks = marks(tokens.text, n)?;
+/// Reads pictures.
+pub(super) fn pictures(tokens: &Tokens<'_>, n: usize) -> Found {
+    // Where there are no two marks there are no rows.
+    let marks = marks(tokens.text, n).unwrap_or(('\0', '\0'));
     let rows = Rows::of(tokens.text, n, marks);
     let piece = rows.piece();
     let mut squares = Squares::new(n);
     // Each set of rows that stands where a board should: its rows, and whether it went into `squares`.
     let mut drawn: Vec<(Range<usize>, bool)> = Vec::new();
     for block in &rows.blocks {
-        let whole = block.len() % n == 0 && (block.len() == n || !rows.may_be_numbers());
+        let whole = block.len().is_multiple_of(n) && (block.len() == n || !rows.may_be_numbers());
         let size = if whole { n } else { block.len() };
         for first in block.clone().step_by(size) {
             let board = first..first + size;
@@ -42,9 +45,6 @@ pub(super) fn pictures(tokens: &Tokens<'_>, n: usize) -> Option<Found> {
                     .push(&pieces.iter().map(|piece| piece.1).collect::<Vec<_>>());
             }
         }
-    }
-    if squares.first.len() == 0 {
-        return None;
     }
     let column = squares.column(Column::First);
     let (boards, fits) = squares.boards(column);
@@ -74,34 +74,25 @@ pub(super) fn pictures(tokens: &Tokens<'_>, n: usize) -> Option<Found> {
         tolerances.push(Tolerance::Transposed);
     }
     let spans: Vec<Range<usize>> = drawn.iter().map(|(board, _)| rows.span(board)).collect();
-    Some(Found {
+    Found {
         boards,
         weight,
         misshapen,
         leftovers: leftovers(tokens, &spans),
         tolerances,
-    })
+    }
 }
 
-/// The two marks that are the most frequent in lines that may be rows of a picture.
+/// The two marks that are the most frequent in those of the first lines that may be rows of a picture.
 fn marks(text: &str, n: usize) -> Option<(char, char)> {
-    let mut ascii = [0_usize; 128];
-    let mut others: HashMap<char, usize> = HashMap::new();
+    let mut counts: HashMap<char, usize> = HashMap::new();
     let mut cells = Vec::new();
-    for line in text.lines() {
-        if !fill(&mut cells, line, n) || !has_two_marks(&cells) {
-            continue;
-        }
-        for &cell in &cells {
-            match ascii.get_mut(cell as usize) {
-                Some(count) => *count += 1,
-                None => *others.entry(cell).or_default() += 1,
-            }
+    for line in text.lines().take(SAMPLE) {
+        if fill(&mut cells, line, n, |_| true) && has_two_marks(&cells) {
+            cells.iter().for_each(|&cell| *counts.entry(cell).or_default() += 1);
         }
     }
-    let mut counts: Vec<(usize, char)> = ('\0'..).zip(ascii).map(|(mark, count)| (count, mark)).collect();
-    counts.extend(others.into_iter().map(|(mark, count)| (count, mark)));
-    counts.retain(|&(count, _)| count > 0);
+    let mut counts: Vec<(usize, char)> = counts.into_iter().map(|(mark, count)| (count, mark)).collect();
     counts.sort_unstable_by(|left, right| right.cmp(left));
     match counts[..] {
         [(_, first), (_, second), ..] => Some((first, second)),
@@ -118,46 +109,70 @@ fn has_two_marks(cells: &[char]) -> bool {
     cells.iter().all(|cell| Some(cell) == first || Some(cell) == second)
 }
 
-/// Fills `cells` with those of a line, and tells whether they may be a row, or boards on one line.
-fn fill(cells: &mut Vec<char>, line: &str, n: usize) -> bool {
-    let fits = |cells: &[char]| cells.len() == n || (n > 1 && !cells.is_empty() && cells.len() % (n * n) == 0);
+/// Fills `cells` with those of a line, and tells whether they are marks and may be a row, or boards on one line.
+fn fill(cells: &mut Vec<char>, line: &str, n: usize, is_mark: impl Fn(char) -> bool) -> bool {
     cells.clear();
-    if line.contains('|') {
-        // Between bars a blank is a cell.
-        let inner = line
-            .trim()
-            .trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ' ');
-        let inner = inner.strip_prefix('|').unwrap_or(inner);
-        let inner = inner.strip_suffix('|').unwrap_or(inner);
-        let barred = inner.split('|').map(|cell| {
-            let mut marks = cell.trim().chars();
-            (marks.next().unwrap_or(' '), marks.next())
-        });
-        if barred.clone().count() == n && barred.clone().all(|(_, more)| more.is_none()) {
-            cells.extend(barred.map(|(cell, _)| cell));
-            return true;
-        }
+    if line.contains('|') && fill_barred(cells, line, n) {
+        return cells.iter().all(|&cell| is_mark(cell));
     }
-    let is_cell = |mark: &char| !is_part(*mark);
-    cells.extend(line.chars().filter(is_cell));
-    if fits(cells) {
+    let line = line.trim();
+    let stranger = fill_plain(cells, line, &is_mark);
+    let fits = |cells: &[char]| cells.len() == n || (n > 1 && !cells.is_empty() && cells.len().is_multiple_of(n * n));
+    if stranger.is_none() && fits(cells) {
         return true;
     }
-    // A row label, or a number before a board.
-    let line = line.trim();
-    let behind = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let inner = behind.trim_end_matches(|letter: char| letter.is_ascii_digit());
-    if inner.len() == line.len() || n == 1 {
+    // A row label, or a number before a board or behind it.
+    let is_digit = |letter: char| letter.is_ascii_digit();
+    if n == 1
+        || stranger.is_some_and(|stranger| !is_digit(stranger))
+        || !(line.starts_with(is_digit) || line.ends_with(is_digit))
+    {
         return false;
     }
+    let inner = line.trim_matches(is_digit).trim_start_matches([':', '.']);
     cells.clear();
-    cells.extend(inner.trim_start_matches([':', '.']).chars().filter(is_cell));
-    fits(cells)
+    fill_plain(cells, inner, &is_mark).is_none() && fits(cells)
+}
+
+/// Fills in the cells of a line, up to the first one that is no mark, which is returned.
+fn fill_plain(cells: &mut Vec<char>, line: &str, is_mark: &impl Fn(char) -> bool) -> Option<char> {
+    for mark in line.chars() {
+        if is_part(mark) {
+            continue;
+        }
+        if !is_mark(mark) {
+            return Some(mark);
+        }
+        cells.push(mark);
+    }
+    None
+}
+
+/// Fills in what stands between bars, where a blank is a cell, if those are n cells.
+fn fill_barred(cells: &mut Vec<char>, line: &str, n: usize) -> bool {
+    let inner = line
+        .trim()
+        .trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ' ');
+    let inner = inner.strip_prefix('|').unwrap_or(inner);
+    let inner = inner.strip_suffix('|').unwrap_or(inner);
+    for cell in inner.split('|') {
+        let mut marks = cell.trim().chars();
+        cells.push(marks.next().unwrap_or(' '));
+        if marks.next().is_some() {
+            break;
+        }
+    }
+    let whole = cells.len() == n && inner.matches('|').count() + 1 == n;
+    if !whole {
+        cells.clear();
+    }
+    whole
 }
 
 /// Whether a character parts cells and is none.
 fn is_part(mark: char) -> bool {
-    mark.is_whitespace() || PARTS.contains(&mark)
+    // Most cells are letters, digits and dots.
+    !mark.is_ascii_alphanumeric() && mark != '.' && (mark.is_whitespace() || PARTS.contains(&mark))
 }
 
 /// The lines that are rows of pictures.
@@ -191,10 +206,8 @@ impl<'a> Rows<'a> {
             let span = start..start + line.trim_end().len();
             start += line.len();
             let alone = |cells: &[char]| cells.len() == n || !rows.may_be_numbers();
-            if fill(&mut cells, line, n)
-                && alone(&cells)
-                && cells.iter().all(|&cell| cell == marks.0 || cell == marks.1)
-            {
+            let is_mark = |mark| mark == marks.0 || mark == marks.1;
+            if fill(&mut cells, line, n, is_mark) && alone(&cells) {
                 rows.add(&cells, &span);
             } else if line.contains(char::is_alphanumeric) || line.trim().is_empty() {
                 rows.end_block(begun, prompt.take());
@@ -299,11 +312,14 @@ impl<'a> Rows<'a> {
 fn leftovers(tokens: &Tokens<'_>, boards: &[Range<usize>]) -> Vec<Leftover> {
     let mut leftovers = Vec::new();
     let mut slot = 0;
-    for &token in &tokens.list {
+    let mut at = 0;
+    while let Some(&token) = tokens.list.get(at) {
+        at += 1;
         while boards.get(slot).is_some_and(|board| board.end <= token.start()) {
             slot += 1;
         }
-        if boards.get(slot).is_some_and(|board| board.contains(&token.start())) {
+        if let Some(board) = boards.get(slot).filter(|board| board.contains(&token.start())) {
+            at += tokens.list[at..].partition_point(|token| token.start() < board.end);
             continue;
         }
         let on_line = |between: &str| !between.contains('\n');

@@ -37,11 +37,8 @@ pub(super) fn lists(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
     found(tokens, draft, boards, weight, show)
 }
 
-/// Reads digits run together; `None` where a row may have two digits.
-pub(super) fn digits(tokens: &Tokens<'_>, n: usize) -> Option<Found> {
-    if !(2..=10).contains(&n) {
-        return None;
-    }
+/// Reads digits run together, where rows have one digit each.
+pub(super) fn digits(tokens: &Tokens<'_>, n: usize) -> Found {
     let draft = draft_digits(tokens, n);
     let mut boards = Boards::new(n);
     let mut board = vec![0; n];
@@ -61,7 +58,7 @@ pub(super) fn digits(tokens: &Tokens<'_>, n: usize) -> Option<Found> {
     };
     let mut found = found(tokens, draft, boards, weight, show);
     found.tolerances.insert(0, Tolerance::DigitsRunTogether);
-    Some(found)
+    found
 }
 
 fn found(

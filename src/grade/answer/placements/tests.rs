@@ -296,9 +296,9 @@ fn layouts(n: usize, shape: &Shape) -> BoxedStrategy<Layout> {
         .boxed()
 }
 
-fn rendering(sizes: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = (Piece, usize, Shape, Layout)> {
-    (prop::sample::select(vec![Piece::Queen, Piece::Rook]), sizes).prop_flat_map(|(piece, n)| {
-        let n = if piece == Piece::Rook { n.min(5) } else { n };
+/// A piece, a size, and a way to write all boards of that size.
+fn rendering(cases: Vec<(Piece, usize)>) -> impl Strategy<Value = (Piece, usize, Shape, Layout)> {
+    prop::sample::select(cases).prop_flat_map(|(piece, n)| {
         shapes(n).prop_flat_map(move |shape| {
             let layout = layouts(n, &shape);
             (Just(piece), Just(n), Just(shape), layout)
@@ -306,9 +306,16 @@ fn rendering(sizes: std::ops::RangeInclusive<usize>) -> impl Strategy<Value = (P
     })
 }
 
+fn sizes(queens: std::ops::RangeInclusive<usize>, rooks: std::ops::RangeInclusive<usize>) -> Vec<(Piece, usize)> {
+    queens
+        .map(|n| (Piece::Queen, n))
+        .chain(rooks.map(|n| (Piece::Rook, n)))
+        .collect()
+}
+
 proptest! {
     #[test]
-    fn the_right_answer_is_right_in_every_shape((piece, n, shape, layout) in rendering(1..=8), seed in any::<u64>()) {
+    fn the_right_answer_is_right_in_every_shape((piece, n, shape, layout) in rendering(sizes(1..=8, 1..=5)), seed in any::<u64>()) {
         let mut boards = all(piece, n);
         shuffle(&mut boards, seed);
         let text = render(n, &shape, &layout, &boards);
@@ -323,6 +330,11 @@ fn shuffle(boards: &mut [Vec<usize>], mut seed: u64) {
     }
 }
 
+/// Whether one board of size 2 in this shape is both boards in another: `01` over `10`, `(0, 1) (1, 0)`.
+fn has_two_meanings(shape: &Shape) -> bool {
+    matches!(shape, Shape::Pairs { .. } | Shape::Picture { piece: "0" | "1", .. })
+}
+
 /// One board more, less or altered.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
@@ -334,12 +346,12 @@ enum Fault {
 proptest! {
     #[test]
     fn a_board_removed_repeated_or_altered_shows_in_every_shape(
-        (piece, n, shape, layout) in rendering(2..=7),
+        (piece, n, shape, layout) in rendering(sizes(4..=7, 2..=5)),
         seed in any::<u64>(),
         fault in prop::sample::select(vec![Fault::Removed, Fault::Repeated, Fault::Altered]),
     ) {
         let right = all(piece, n);
-        prop_assume!(!right.is_empty());
+        prop_assume!(n > 2 || !has_two_meanings(&shape));
         let mut boards = right.clone();
         shuffle(&mut boards, seed);
         let chosen = (seed >> 7) as usize % boards.len();

@@ -6,6 +6,10 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
+/// How many bytes of a long text tell its shape.
+const SAMPLE: usize = 1 << 16;
+/// Where a longer run of digits is cut: whole boards of digits for each size up to 10, in two bytes.
+const LONGEST_NUMBER: usize = 26 * 2520;
 /// How many different gaps are told apart; with the kinds of [`Gap::flags`] their numbers fit a byte.
 const GAP_TEXTS: usize = 200;
 /// How many of the gaps met last are compared before the table is asked.
@@ -64,8 +68,6 @@ pub(super) struct Tokens<'a> {
 impl<'a> Tokens<'a> {
     /// Finds all numbers, and all squares of a board of size `n`.
     pub(super) fn of(text: &'a str, n: usize) -> Tokens<'a> {
-        // A position must fit; no output is read that far.
-        let text = &text[..text.floor_char_boundary(u32::MAX as usize)];
         let bytes = text.as_bytes();
         let mut gaps = GapTable::new();
         let mut list = Vec::new();
@@ -76,12 +78,13 @@ impl<'a> Tokens<'a> {
                 continue;
             }
             let (start, kind) = start(bytes, n, end, at);
-            while at < bytes.len() && bytes[at].is_ascii_digit() {
+            while at < bytes.len() && bytes[at].is_ascii_digit() && at - start < LONGEST_NUMBER {
                 at += 1;
             }
             list.push(Token {
-                start: start as u32,
-                length: u16::try_from(at - start).unwrap_or(u16::MAX),
+                // No run may print 4 GB.
+                start: u32::try_from(start).unwrap_or(u32::MAX),
+                length: (at - start) as u16,
                 kind,
                 gap: gaps.kind(&text[end..start]),
             });
@@ -93,6 +96,33 @@ impl<'a> Tokens<'a> {
             gaps: gaps.kinds,
             closed: Gap::of(&text[end..]).closes,
         }
+    }
+
+    /// The tokens of the first lines, where there are many; gaps are of the same kinds.
+    pub(super) fn sample(&self) -> Option<Tokens<'a>> {
+        if self.text.len() < 2 * SAMPLE {
+            return None;
+        }
+        let line_end = self.text.as_bytes()[SAMPLE..2 * SAMPLE]
+            .iter()
+            .position(|&byte| byte == b'\n');
+        let end = line_end.map_or_else(
+            || {
+                (SAMPLE..)
+                    .find(|&end| self.text.is_char_boundary(end))
+                    .unwrap_or(SAMPLE)
+            },
+            |line_end| SAMPLE + line_end + 1,
+        );
+        let count = self.list.partition_point(|token| token.end() <= end);
+        let list = self.list[..count].to_vec();
+        let last = list.last().map_or(0, |token| token.end());
+        Some(Tokens {
+            text: &self.text[..end],
+            closed: Gap::of(&self.text[last..end]).closes,
+            list,
+            gaps: self.gaps.clone(),
+        })
     }
 
     /// The gap before a token.
@@ -165,9 +195,14 @@ impl<'a> Tokens<'a> {
         &self.text.as_bytes()[token.start()..token.end()]
     }
 
-    /// The value of a number, the largest there is where it is larger.
+    /// The value of a number, or of the number in a square of one; the largest there is where it is larger.
     pub(super) fn value(&self, token: Token) -> i64 {
-        signed(self.bytes(token))
+        let bytes = self.bytes(token);
+        match token.kind {
+            TokenKind::Number => signed(bytes),
+            TokenKind::Square => number(&bytes[1..]),
+            TokenKind::Pair => self.square(token).1,
+        }
     }
 
     /// The two coordinates of a square as printed; a letter counts from 0.
@@ -307,17 +342,19 @@ impl Gap {
     const FLAGS: usize = 48;
 
     fn of(text: &str) -> Gap {
-        const OPENING: [char; 4] = ['(', '[', '{', '<'];
-        const CLOSING: [char; 4] = [')', ']', '}', '>'];
-        Gap {
-            newlines: text.bytes().filter(|&byte| byte == b'\n').take(2).count(),
-            words: text.contains(char::is_alphabetic),
-            marks: text.contains(|letter: char| !letter.is_whitespace() && !letter.is_alphabetic() && letter != ','),
-            opens: text.rfind(OPENING) > text.rfind(CLOSING),
-            closes: text
-                .find(CLOSING)
-                .is_some_and(|closing| !text[..closing].contains(OPENING)),
+        let mut gap = Gap::default();
+        let mut opened = false;
+        for letter in text.chars() {
+            match letter {
+                '\n' => gap.newlines = (gap.newlines + 1).min(2),
+                '(' | '[' | '{' | '<' => (gap.opens, opened) = (true, true),
+                ')' | ']' | '}' | '>' => (gap.opens, gap.closes) = (false, gap.closes || !opened),
+                letter if letter.is_alphabetic() => gap.words = true,
+                _ => {}
+            }
+            gap.marks |= !letter.is_whitespace() && !letter.is_alphabetic() && letter != ',';
         }
+        gap
     }
 
     /// A number for what is known of the gap.

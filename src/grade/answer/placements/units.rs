@@ -74,7 +74,7 @@ pub(super) fn draft_digits(tokens: &Tokens<'_>, n: usize) -> Draft {
     for (index, &token) in tokens.list.iter().enumerate() {
         let digits = tokens.bytes(token).len();
         builder.begin(index);
-        if digits % n == 0 && token.is_number() && tokens.value(token) >= 0 {
+        if digits.is_multiple_of(n) && token.is_number() && tokens.value(token) >= 0 {
             (0..digits / n).for_each(|_| builder.board(index));
         } else if n >= SIZE_OF_LONG_DIGITS && (digits + 1 == n || digits == n + 1) {
             builder.misshapen(index..index + 1);
@@ -85,6 +85,8 @@ pub(super) fn draft_digits(tokens: &Tokens<'_>, n: usize) -> Draft {
     builder.draft
 }
 
+/// How many characters may stand before a number of a heading, or behind it.
+const LONGEST_HEADING: usize = 200;
 /// From which size on a number with a digit too many or too few cannot count the boards.
 const SIZE_OF_LONG_DIGITS: usize = 4;
 
@@ -110,9 +112,9 @@ fn number_in_units(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Option<Number>
     let (mut plain, mut numbered, mut before, mut behind, mut large) = (0, 0, 0, 0, false);
     let counts = |value: i64, boards: i64| value == boards || value == boards + 1;
     for unit in units(&tokens.list, cuts, Items::Numbers) {
-        if unit.len() % n == 0 {
+        if unit.len().is_multiple_of(n) {
             plain += 1;
-        } else if unit.len() % (n + 1) == 0 {
+        } else if unit.len().is_multiple_of(n + 1) {
             for first in unit.step_by(n + 1) {
                 let behind_value = tokens.value(tokens.list[first + n]);
                 before += usize::from(counts(tokens.value(tokens.list[first]), numbered));
@@ -163,13 +165,13 @@ impl<'a> Builder<'a> {
             self.leftover(unit.start);
         } else if n == 1 && items == Items::Numbers {
             self.add_single(unit);
-        } else if length % n == 0 && self.whole_lines(&unit, n) {
+        } else if length.is_multiple_of(n) && self.whole_lines(&unit, n) {
             if number.is_some() && length == n {
                 self.misshapen(unit);
             } else {
                 unit.step_by(n).for_each(|first| self.board(first));
             }
-        } else if length % (n + 1) == 0 && number.is_some() && self.whole_lines(&unit, n + 1) {
+        } else if length.is_multiple_of(n + 1) && number.is_some() && self.whole_lines(&unit, n + 1) {
             for first in unit.step_by(n + 1) {
                 self.begin(first);
                 if number == Some(Number::Before) {
@@ -180,12 +182,12 @@ impl<'a> Builder<'a> {
                     self.leftover(first + n);
                 }
             }
-        } else if length % n == 1 && length > 1 && self.ends_in_count(&unit) {
+        } else if items == Items::Numbers && length % n == 1 && length > 1 && self.ends_in_count(&unit) {
             let last = unit.end - 1;
             (unit.start..last).step_by(n).for_each(|first| self.board(first));
             self.begin(last);
             self.leftover(last);
-        } else if self.is_heading(&unit) || (length == 1 && items == Items::Numbers) {
+        } else if (length == 1 && items == Items::Numbers) || self.is_heading(&unit) {
             // A square in a heading says nothing.
             let numbers = unit.filter(|&token| self.tokens.list[token].is_number());
             numbers.for_each(|token| self.leftover(token));
@@ -281,10 +283,24 @@ impl<'a> Builder<'a> {
     /// Whether a unit is part of a prompt before the first board, such as `4-20`, or a single number with its digits grouped.
     fn is_heading(&self, unit: &Range<usize>) -> bool {
         let (first, last) = (self.tokens.list[unit.start], self.tokens.list[unit.end - 1]);
-        let start = self.tokens.text[..first.start()].rfind('\n').map_or(0, |end| end + 1);
-        let line = self.tokens.text[start..].lines().next().unwrap_or_default();
-        let whole = last.end() <= start + line.len();
-        let prompt = self.draft.count() == 0 && unit.len() <= 2 && line.contains(char::is_alphabetic);
-        whole && (prompt || literals(line).len() == 1)
+        let (front, behind) = self.tokens.text.split_at(first.start());
+        let Some(front) = until_line_end(front.chars().rev()) else {
+            return false;
+        };
+        let worded = front.contains(char::is_alphabetic);
+        if self.draft.count() == 0 && unit.len() <= 2 && worded {
+            return true;
+        }
+        until_line_end(behind.chars())
+            .is_some_and(|behind| last.end() <= first.start() + behind.len() && literals(&behind).len() == 1)
     }
+}
+
+/// The characters up to the end of a line, unless that is too far for a heading.
+fn until_line_end(characters: impl Iterator<Item = char>) -> Option<String> {
+    let found: String = characters
+        .take_while(|&letter| letter != '\n')
+        .take(LONGEST_HEADING)
+        .collect();
+    (found.len() < LONGEST_HEADING).then_some(found)
 }
