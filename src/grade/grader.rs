@@ -19,6 +19,9 @@ use super::run::{self, Cancel, Ending, Level, Limits, Output, Program, Run, RunE
 use super::{GradeError, Submission, Verdict};
 use crate::task::{Budget, Case, Course, Task};
 
+/// How much is read of an output that should hold a few boards or none, in bytes.
+const SHORT_OUTPUT: usize = 1 << 16;
+
 /// Grades submissions to the tasks of one course.
 pub struct Grader {
     root: PathBuf,
@@ -187,12 +190,16 @@ impl Grader {
     fn run(&self, task: &Task, case: &Case, program: &Program, cancel: Option<&Cancel>) -> Result<Output, RunError> {
         let enough = prefix::Enough::new(task, case);
         let is_enough = |printed: &[u8]| enough.is_reached(printed);
+        // Where a short output is asked for, a program that never prints it must not fill the limit first: whether it got
+        // there before its time was up would depend on the machine.
+        let is_short = case.first.is_some() || case.refused;
+        let stdout = if is_short { SHORT_OUTPUT } else { self.limits.stdout };
         run::run(
             program,
             &Run {
                 arguments: &case.arguments,
                 stdin: case.input.as_bytes(),
-                limits: &self.limits,
+                limits: &Limits { stdout, ..self.limits.clone() },
                 level: self.level,
                 enough: case.first.is_some().then_some(&is_enough),
                 cancel,
