@@ -14,8 +14,12 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Part> {
     Part::from_text(&text).with_context(|| file.display().to_string())
 }
 
-/// Writes a part under another name first, so that a killed run leaves either the old file or the new one.
+/// Writes a part, under another name first, so that a killed run leaves either the old file or the new one.
 pub(super) fn write(file: &Path, part: &Part) -> anyhow::Result<()> {
+    // A device or a pipe is written to, not replaced.
+    if file.exists() && !file.is_file() {
+        return fs::write(file, part.to_text()).with_context(|| format!("cannot write {}", file.display()));
+    }
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(format!(".{}.new", process::id()));
     let new = file.with_file_name(name);

@@ -249,12 +249,12 @@ mod tests {
 
     #[test]
     fn slabs_filled_for_each_set_give_the_same_numbers() {
-        for n in SMALLEST_BOARD..=10 {
+        for (n, &known) in KNOWN_COUNTS.iter().enumerate().take(11).skip(SMALLEST_BOARD) {
             let mut join = Join::new(n, portable::Portable);
             join.slabs_for_each_set = true;
             let mut worker = join.worker();
             let all: Tally = (0..join.units()).map(&mut worker).sum();
-            assert_eq!(all.solutions, KNOWN_COUNTS[n], "n = {n}");
+            assert_eq!(all.solutions, known, "n = {n}");
         }
     }
 }
