@@ -52,3 +52,32 @@ impl Classes {
         self.representatives().normal_form()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Symmetry;
+
+    fn read(n: usize, text: &str) -> String {
+        Classes::read(Piece::Queen, n, text, &mut Vec::new()).normal_form()
+    }
+
+    #[test]
+    fn any_board_of_a_class_stands_for_it() {
+        let placement = Placement::new([0, 4, 7, 5, 2, 6, 1, 3]);
+        let images = Symmetry::ALL.map(|symmetry| symmetry.placement(&placement).expect("queens share no row"));
+        for image in images {
+            assert_eq!(read(8, &format!("{image}  : 1\n")), "0 4 7 5 2 6 1 3");
+        }
+    }
+
+    #[test]
+    fn a_class_given_twice_stands_twice() {
+        assert_eq!(read(4, "1 3 0 2\n2 0 3 1\n"), "1 3 0 2\n1 3 0 2");
+    }
+
+    #[test]
+    fn a_wrong_board_stays_as_it_is() {
+        assert_eq!(read(4, "3 2 1 0\n1 3 0 2\n1 1 0 9\n3\n"), "1 1 0 9\n1 3 0 2\n3 2 1 0");
+    }
+}

@@ -51,8 +51,6 @@ pub enum Tolerance {
     Counted,
     /// Words, a prompt or a heading beside the boards.
     Heading,
-    /// Boards in another order than that of the textbook search.
-    AnyOrder,
     /// Rows 0 to n − 1 where rows 1 to n are asked for.
     RowsFromZero,
     /// Another indentation of the tree than two blanks a level.
@@ -95,7 +93,6 @@ impl fmt::Display for Tolerance {
             Tolerance::Numbered => "The numbers beside the boards were read as counting them.",
             Tolerance::Counted => "A number beside the boards was read as how many there are.",
             Tolerance::Heading => "Words and headings beside the boards were ignored.",
-            Tolerance::AnyOrder => "The boards came in another order than the textbook search finds them.",
             Tolerance::Indentation => "The levels of the tree were indented in another way.",
         };
         formatter.write_str(sentence)

@@ -168,3 +168,77 @@ fn trial(line: &str) -> Option<(u64, Outcome)> {
     };
     Some((row, outcome))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TREE: &str = "  1
+    1 *
+    2
+  2
+    1
+      2 <2, 1, 2>
+level 1: 2
+level 2: 2
+tests: 6";
+
+    fn read(text: &str) -> String {
+        Tree::read(text, &mut Vec::new()).normal_form()
+    }
+
+    #[test]
+    fn the_course_s_tree_is_its_own_normal_form() {
+        assert_eq!(read(TREE), TREE);
+        assert_eq!(read("level 1: 1\ntests: 1\n"), "level 1: 1\ntests: 1");
+    }
+
+    #[test]
+    fn a_level_may_be_indented_in_any_way_that_is_the_same_everywhere() {
+        for (blanks, unit) in [("    ", "\t"), ("  ", "    "), ("  ", " "), ("  ", "   ")] {
+            let printed = TREE.replace(blanks, "  ").replace("  ", unit);
+            let expected = TREE.replace(blanks, "  ");
+            assert_eq!(read(&printed), expected, "{unit:?}");
+        }
+        let shifted: String = TREE
+            .lines()
+            .map(|line| line.strip_prefix("  ").unwrap_or(line).to_owned() + "\n")
+            .collect();
+        assert_eq!(read(&shifted), TREE);
+    }
+
+    #[test]
+    fn a_line_that_is_indented_by_no_whole_level_shows() {
+        assert_ne!(read(&TREE.replace("    1\n", "     1\n")), TREE);
+        assert_ne!(read(&TREE.replace("    1\n", "  1\n")), TREE);
+    }
+
+    #[test]
+    fn brackets_blanks_words_and_rows_from_0_are_free() {
+        assert_eq!(read(&TREE.replace("<2, 1, 2>", "[2 1 2]")), TREE);
+        assert_eq!(read(&TREE.replace(" *", "   *  ").replace(": 6", " = 6")), TREE);
+        assert_eq!(read(&format!("The tree:\n{TREE}\nnodes: 5\n")), TREE);
+        assert_eq!(
+            read(&TREE.replace("tests: 6", "Tests: 15 720")),
+            TREE.replace("tests: 6", "tests: 15720")
+        );
+        let from_zero = "0\n  0 *\n  1\n1\n  0\n    1 <1, 0, 1>\nlevel 1: 2\nlevel 2: 2\ntests: 6\n";
+        assert_eq!(read(from_zero), TREE);
+    }
+
+    #[test]
+    fn what_is_missing_or_wrong_shows() {
+        for (from, to) in [
+            (" *", ""),
+            (" <2, 1, 2>", ""),
+            ("<2, 1, 2>", "<2, 1, 1>"),
+            ("tests: 6", ""),
+            ("level 2: 2", "level 2: 3"),
+            ("level 1: 2\n", ""),
+            ("    2\n", ""),
+            ("  2\n", "  2 ?\n"),
+        ] {
+            assert_ne!(read(&TREE.replace(from, to)), TREE, "{from} → {to}");
+        }
+    }
+}

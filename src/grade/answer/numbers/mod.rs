@@ -37,31 +37,45 @@ pub struct ValueDifference {
 impl Numbers {
     /// Understands an output.
     pub(super) fn read(fields: &[Field], n: usize, text: &str, tolerances: &mut Vec<Tolerance>) -> Numbers {
+        if let [field] = fields
+            && !matches!(field.value, FieldValue::Missed { .. })
+        {
+            let value = single(field, text, tolerances);
+            return Numbers {
+                fields: vec![(field.label.clone(), value)],
+                order: None,
+            };
+        }
         let places = places(fields, text);
         let mut found: Vec<Vec<Value>> = vec![Vec::new(); fields.len()];
+        let mut worded: Vec<Option<Value>> = vec![None; fields.len()];
         let mut printed = Vec::new();
         for (order, place) in places.iter().enumerate() {
             let end = places.get(order + 1).map_or(text.len(), |next| next.start);
-            let value = labelled(&fields[place.field], n, &text[place.end..end], tolerances);
-            // A label without a value is a word of a heading.
-            if !matches!(value, Value::Absent) {
-                printed.push(place.field);
-                found[place.field].push(value);
+            match labelled(&fields[place.field], n, &text[place.end..end], tolerances) {
+                // A label without a value is a word of a heading.
+                Value::Absent => {}
+                value @ Value::NoNumber(_) => worded[place.field] = Some(value),
+                value => {
+                    printed.push(place.field);
+                    found[place.field].push(value);
+                }
             }
         }
-        let fields_found = fields.iter().zip(found).map(|(field, values)| {
-            let value = match values[..] {
-                [] if fields.len() == 1 => unlabelled(field, n, text, tolerances),
-                [] => Value::Absent,
-                _ => repeated(values),
-            };
-            (field.label.clone(), value)
-        });
-        let values = fields_found.collect();
-        let in_order = printed.is_sorted();
+        let values = fields
+            .iter()
+            .zip(found.into_iter().zip(worded))
+            .map(|(field, (values, worded))| {
+                let value = if values.is_empty() {
+                    worded.unwrap_or(Value::Absent)
+                } else {
+                    repeated(values)
+                };
+                (field.label.clone(), value)
+            });
         Numbers {
-            fields: values,
-            order: (!in_order).then(|| printed.iter().map(|&field| fields[field].label.clone()).collect()),
+            fields: values.collect(),
+            order: (!printed.is_sorted()).then(|| printed.iter().map(|&field| fields[field].label.clone()).collect()),
         }
     }
 
@@ -111,15 +125,10 @@ impl Numbers {
         lines.join("\n")
     }
 
-    /// Whether each value is as good as the reference's.
-    pub(super) fn matches(&self, reference: &Numbers) -> bool {
-        self.order.is_none() && self.fields.len() == reference.fields.len() && self.differences(reference).is_empty()
-    }
-
-    /// The values that are not as good as the reference's, in the order of the fields.
+    /// The values that are not as good as the reference's, in the order of the fields; where all are, their order.
     pub fn differences(&self, reference: &Numbers) -> Vec<ValueDifference> {
         let pairs = self.fields.iter().zip(&reference.fields);
-        pairs
+        let values: Vec<ValueDifference> = pairs
             .filter(|((_, given), (_, right))| !given.matches(right))
             .map(|((label, given), (_, right))| ValueDifference {
                 label: label.clone(),
@@ -127,12 +136,19 @@ impl Numbers {
                 reference: right.normal_form(),
                 why: given.doubt(right),
             })
-            .collect()
-    }
-
-    /// The labels in the order in which they were printed, where that is not the order asked for.
-    pub fn wrong_order(&self) -> Option<&[String]> {
-        self.order.as_deref()
+            .collect();
+        match &self.order {
+            Some(order) if values.is_empty() => {
+                let asked: Vec<&str> = self.fields.iter().map(|(label, _)| label.as_str()).collect();
+                vec![ValueDifference {
+                    label: "order of the values".to_owned(),
+                    given: Some(order.join(", ")),
+                    reference: asked.join(", "),
+                    why: Some("each value is right, but they are asked for in this order".to_owned()),
+                }]
+            }
+            _ => values,
+        }
     }
 }
 
@@ -181,29 +197,30 @@ fn punctuation(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, ':' | '=')
 }
 
-/// The one value that was asked for, without its label: a line that is nothing but a number, else the last with one.
-fn unlabelled(field: &Field, n: usize, text: &str, tolerances: &mut Vec<Tolerance>) -> Value {
-    if let FieldValue::Missed { .. } = field.value {
-        return labelled(field, n, text, tolerances);
-    }
-    let numbered: Vec<&str> = text.lines().filter(|line| !literals(line).is_empty()).collect();
-    let bare: Vec<&str> = numbered
-        .iter()
-        .copied()
-        .filter(|line| !line.contains(char::is_alphabetic))
-        .collect();
-    let lines = if bare.is_empty() {
-        &numbered[numbered.len().saturating_sub(1)..]
-    } else {
-        &bare[..]
-    };
+/// The one value that was asked for: every number right behind its label and every line that is nothing but numbers gives
+/// it; where there is none, the last line with a number does, be it a sentence.
+fn single(field: &Field, text: &str, tolerances: &mut Vec<Tolerance>) -> Value {
+    let behind_label = places(std::slice::from_ref(field), text)
+        .into_iter()
+        .filter_map(|place| {
+            let line = text[place.end..].trim_start_matches(punctuation).lines().next()?;
+            line.starts_with(|first: char| first.is_ascii_digit() || first == '-')
+                .then_some(line)
+        });
+    let mut lines: Vec<&str> = behind_label.collect();
+    let is_labelled = !lines.is_empty();
+    let numbered = || text.lines().filter(|line| !literals(line).is_empty());
+    lines.extend(numbered().filter(|line| !line.contains(char::is_alphabetic)));
     if lines.is_empty() {
-        return match text.trim() {
-            "" => Value::Absent,
-            other => Value::NoNumber(other.lines().next().unwrap_or_default().to_owned()),
-        };
+        lines.extend(numbered().next_back());
     }
-    note(tolerances, Tolerance::NoLabel);
+    if lines.is_empty() {
+        let words = text.lines().find(|line| !line.trim().is_empty());
+        return words.map_or(Value::Absent, |line| Value::NoNumber(line.trim().to_owned()));
+    }
+    if !is_labelled {
+        note(tolerances, Tolerance::NoLabel);
+    }
     repeated(
         lines
             .iter()
@@ -219,3 +236,6 @@ fn repeated(values: Vec<Value>) -> Value {
         _ => Value::Several(values.iter().map(Value::normal_form).collect()),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -28,14 +28,12 @@ pub(super) struct Found {
 pub(super) struct MisshapenList {
     kept: Vec<Misshapen>,
     count: usize,
-    weight: usize,
 }
 
 impl MisshapenList {
-    /// Adds one, of so many letters, digits or cells; only the first ones are kept.
-    pub(super) fn push(&mut self, weight: usize, misshapen: impl FnOnce() -> Misshapen) {
+    /// Adds one; only the first ones are kept.
+    pub(super) fn push(&mut self, misshapen: impl FnOnce() -> Misshapen) {
         self.count += 1;
-        self.weight += weight;
         if self.kept.len() < KEPT_MISSHAPEN {
             self.kept.push(misshapen());
         }
@@ -63,7 +61,7 @@ pub(super) struct Candidate {
     weight: usize,
     /// How many numbers are right.
     right: usize,
-    /// How many letters, digits or cells are misshapen boards or wrong numbers.
+    /// How many are wrong.
     wrong: usize,
 }
 
@@ -85,7 +83,7 @@ impl Candidate {
         Candidate {
             weight,
             right: judgement.right,
-            wrong: misshapen.weight + judgement.faults,
+            wrong: judgement.faults,
             placements: Placements {
                 boards,
                 misshapen: misshapen.into_kept(),
@@ -107,6 +105,7 @@ impl Candidate {
         let weight_of_one = (self.weight / boards.len().max(1)) as i64;
         Standing {
             explained: plausible * weight_of_one + 2 * (self.right as i64 - self.wrong as i64),
+            anything: boards.len() + self.placements.misshapen.len() > 0,
             repeated: boards.sorted().windows(2).filter(|pair| pair[0] == pair[1]).count(),
         }
     }
@@ -115,23 +114,31 @@ impl Candidate {
     /// are too various to be the cells of a picture.
     pub(super) fn is_beyond_doubt(&self, text: &str, n: usize) -> bool {
         let various = || self.placements.boards.rows().iter().any(|&row| row > 1);
-        n > 2 && self.wrong == 0 && self.weight * 8 >= text.len() && self.placements.boards.outside() == 0 && various()
+        n > 2
+            && self.wrong == 0
+            && self.placements.misshapen.is_empty()
+            && self.weight * 8 >= text.len()
+            && self.placements.boards.outside() == 0
+            && various()
     }
 }
 
 /// How well a reading explains an output: the greater the better.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Standing {
-    /// How much of it is explained, less what is wrong.
+    /// How much of it is explained, less wrong numbers; what is misshapen is not explained, but does not speak against it.
     explained: i64,
+    /// Whether there are boards, be they misshapen.
+    anything: bool,
     /// How many boards are repeated.
     repeated: usize,
 }
 
 impl Ord for Standing {
     fn cmp(&self, other: &Standing) -> Ordering {
-        self.explained
-            .cmp(&other.explained)
+        let explained = self.explained.cmp(&other.explained);
+        explained
+            .then(self.anything.cmp(&other.anything))
             .then(other.repeated.cmp(&self.repeated))
     }
 }

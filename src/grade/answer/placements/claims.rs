@@ -236,14 +236,19 @@ fn judge_statement(line: &str, n: usize, count: usize, before: bool) -> Statemen
     let values: Vec<(i64, &Literal<'_>)> = whole
         .map(|literal| (literal.whole().parse().unwrap_or(i64::MAX), literal))
         .collect();
-    if values.iter().any(|&(value, _)| value == count as i64) {
+    let worded = line.contains(char::is_alphabetic);
+    let is_count = |&(value, _): &(i64, _)| value == count as i64;
+    let others = values
+        .iter()
+        .any(|&(value, _)| value != count as i64 && value != n as i64);
+    // `92 solutions in 12 ms`; but a bare `0 2` is half a board.
+    if values.iter().any(is_count) && (!others || (worded && count > 0)) {
         return Statement::Count;
     }
     let claims: Vec<(i64, &Literal<'_>)> = values
         .into_iter()
         .filter(|&(value, literal)| value != n as i64 || !names_size(literal))
         .collect();
-    let worded = line.contains(char::is_alphabetic);
     match claims[..] {
         [] => Statement::Heading,
         [(value, literal)] if before => {
@@ -256,7 +261,7 @@ fn judge_statement(line: &str, n: usize, count: usize, before: bool) -> Statemen
                 Statement::WrongCount(value)
             }
         }
-        [..] if before => Statement::Heading,
+        [..] if before && worded && !claims.iter().any(is_count) => Statement::Heading,
         [.., (last, _)] => {
             let other = claims.iter().rev().find(|&&(value, _)| value != n as i64);
             Statement::WrongCount(other.map_or(last, |&(value, _)| value))

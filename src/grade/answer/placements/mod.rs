@@ -102,11 +102,6 @@ impl Placements {
         self.boards.len()
     }
 
-    /// Whether no board was printed.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
     /// What stands where a board should and is none.
     pub fn misshapen(&self) -> &[Misshapen] {
         &self.misshapen
@@ -160,11 +155,6 @@ impl Placements {
             }
         }
         replaced
-    }
-
-    /// Whether the boards are those of the reference and nothing is wrong beside them.
-    pub(super) fn matches(&self, reference: &Placements) -> bool {
-        self.misshapen.is_empty() && self.claims.is_empty() && self.boards.sorted() == reference.boards.sorted()
     }
 }
 

@@ -30,6 +30,9 @@ pub(super) fn pictures(tokens: &Tokens<'_>, n: usize) -> Found {
     // Each set of rows that stands where a board should: its rows, and whether it went into `squares`.
     let mut drawn: Vec<(Range<usize>, bool)> = Vec::new();
     for block in &rows.blocks {
+        if block.len() < n && rows.may_be_words() {
+            continue;
+        }
         let whole = block.len().is_multiple_of(n) && (block.len() == n || !rows.may_be_numbers());
         let size = if whole { n } else { block.len() };
         for first in block.clone().step_by(size) {
@@ -52,9 +55,8 @@ pub(super) fn pictures(tokens: &Tokens<'_>, n: usize) -> Found {
     let mut misshapen = MisshapenList::default();
     let mut weight = 0;
     for (place, (board, counted)) in drawn.iter().enumerate() {
-        let cells = board.len() * n;
         if *counted && fits.next() == Some(true) {
-            weight += cells;
+            weight += n * n;
             continue;
         }
         let why = match board.len() {
@@ -62,16 +64,17 @@ pub(super) fn pictures(tokens: &Tokens<'_>, n: usize) -> Found {
             _ if *counted => "not one piece in each column".to_owned(),
             _ => format!("{} where {n} belong", count(rows.pieces(board, piece).len(), "piece")),
         };
-        misshapen.push(cells, || Misshapen {
+        misshapen.push(|| Misshapen {
             place,
             printed: rows.show(board),
             why,
         });
     }
     let empty = if piece == marks.0 { marks.1 } else { marks.0 };
-    let mut tolerances = vec![Tolerance::Pictures { piece, empty }];
-    if column == Column::Second {
-        tolerances.push(Tolerance::Transposed);
+    let mut tolerances = Vec::new();
+    if boards.len() > 0 {
+        tolerances.push(Tolerance::Pictures { piece, empty });
+        tolerances.extend((column == Column::Second).then_some(Tolerance::Transposed));
     }
     let spans: Vec<Range<usize>> = drawn.iter().map(|(board, _)| rows.span(board)).collect();
     Found {
@@ -274,6 +277,11 @@ impl<'a> Rows<'a> {
     /// Whether lines of cells may be lists of rows as well, so that only pictures that stand apart are pictures.
     fn may_be_numbers(&self) -> bool {
         self.n == 2 && self.marks.0.is_ascii_digit() && self.marks.1.is_ascii_digit()
+    }
+
+    /// Whether lines of cells may be words as well, so that a few of them are no part of a picture: `OK`.
+    fn may_be_words(&self) -> bool {
+        self.marks.0.is_alphabetic() && self.marks.1.is_alphabetic()
     }
 
     /// The pieces in some rows: the cell in the row, and the row.

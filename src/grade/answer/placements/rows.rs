@@ -74,7 +74,7 @@ fn found(
     }
     let mut misshapen = MisshapenList::default();
     for (range, place) in &draft.misshapen {
-        misshapen.push(tokens.weight(range), || {
+        misshapen.push(|| {
             let (printed, why) = show(tokens, range);
             Misshapen {
                 place: *place,

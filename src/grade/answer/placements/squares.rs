@@ -1,6 +1,5 @@
 //! Boards as squares, in letters (`a1 b5`) or pairs (`(0, 0) (1, 4)`), and what squares make of a board.
 
-use std::cmp::Ordering;
 use std::ops::Range;
 
 use super::Misshapen;
@@ -32,14 +31,14 @@ impl Squares {
         }
     }
 
-    /// The coordinate that is the column on more boards; where both are, the one that `usual` says.
+    /// The coordinate that is the column: the usual one, unless the other one is on more than twice as many boards.
     pub(super) fn column(&self, usual: Column) -> Column {
         let columns = |boards: &Boards| boards.iter().filter(|board| is_each_once(board)).count();
         let (first, second) = (columns(&self.first), columns(&self.second));
-        match first.cmp(&second) {
-            Ordering::Greater => Column::First,
-            Ordering::Less => Column::Second,
-            Ordering::Equal => usual,
+        match usual {
+            Column::First if second > 2 * first => Column::Second,
+            Column::Second if first > 2 * second => Column::First,
+            _ => usual,
         }
     }
 
@@ -133,7 +132,7 @@ pub(super) fn squares(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
         let range = start..start + n;
         while let Some((range, _)) = wrong.next_if(|(_, before)| *before <= place) {
             let why = format!("{} where {n} belong", count(range.len(), "square"));
-            misshapen.push(tokens.weight(range), || Misshapen {
+            misshapen.push(|| Misshapen {
                 place,
                 printed: text(range.clone()),
                 why,
@@ -144,7 +143,7 @@ pub(super) fn squares(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
             weight += tokens.weight(&range);
         } else {
             let why = "not one piece in each column".to_owned();
-            misshapen.push(tokens.weight(&range), || Misshapen {
+            misshapen.push(|| Misshapen {
                 place,
                 printed: text(range),
                 why,
@@ -154,7 +153,7 @@ pub(super) fn squares(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
     }
     for (range, _) in wrong {
         let why = format!("{} where {n} belong", count(range.len(), "square"));
-        misshapen.push(tokens.weight(range), || Misshapen {
+        misshapen.push(|| Misshapen {
             place,
             printed: text(range.clone()),
             why,

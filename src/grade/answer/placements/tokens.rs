@@ -231,6 +231,11 @@ impl Token {
         self.start() + usize::from(self.length)
     }
 
+    /// Whether the same kind of gap stands before both tokens.
+    pub(super) fn has_gap_of(self, other: Token) -> bool {
+        self.gap == other.gap
+    }
+
     pub(super) fn is_number(self) -> bool {
         self.kind == TokenKind::Number
     }

@@ -166,25 +166,25 @@ impl<'a> Builder<'a> {
         } else if n == 1 && items == Items::Numbers {
             self.add_single(unit);
         } else if length.is_multiple_of(n) && self.whole_lines(&unit, n) {
-            if number.is_some() && length == n {
-                self.misshapen(unit);
-            } else {
-                unit.step_by(n).for_each(|first| self.board(first));
-            }
+            let lacks_number = number.is_some() && length == n;
+            unit.step_by(n)
+                .for_each(|first| self.add_board(first..first + n, items, lacks_number));
         } else if length.is_multiple_of(n + 1) && number.is_some() && self.whole_lines(&unit, n + 1) {
             for first in unit.step_by(n + 1) {
                 self.begin(first);
                 if number == Some(Number::Before) {
                     self.leftover(first);
-                    self.board(first + 1);
+                    self.add_board(first + 1..first + 1 + n, items, false);
                 } else {
-                    self.board(first);
+                    self.add_board(first..first + n, items, false);
                     self.leftover(first + n);
                 }
             }
         } else if items == Items::Numbers && length % n == 1 && length > 1 && self.ends_in_count(&unit) {
             let last = unit.end - 1;
-            (unit.start..last).step_by(n).for_each(|first| self.board(first));
+            (unit.start..last)
+                .step_by(n)
+                .for_each(|first| self.add_board(first..first + n, items, false));
             self.begin(last);
             self.leftover(last);
         } else if (length == 1 && items == Items::Numbers) || self.is_heading(&unit) {
@@ -220,6 +220,41 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Adds n items as a board, unless it is one that lacks a row or, where the others have one, its number.
+    fn add_board(&mut self, items: Range<usize>, kind: Items, lacks_number: bool) {
+        match self.odd_number(&items).filter(|_| kind == Items::Numbers) {
+            Some(Number::Before) => {
+                self.begin(items.start);
+                self.leftover(items.start);
+                self.misshapen(items.start + 1..items.end);
+            }
+            Some(Number::Behind) => {
+                self.misshapen(items.start..items.end - 1);
+                self.leftover(items.end - 1);
+            }
+            None if lacks_number => self.misshapen(items),
+            None => self.board(items.start),
+        }
+    }
+
+    /// Where in a board of n numbers one stands behind a mark that parts no others, as in `1 3 0 : 2`: the board lacks a row.
+    fn odd_number(&self, unit: &Range<usize>) -> Option<Number> {
+        let list = &self.tokens.list[unit.clone()];
+        if list.len() != self.n || self.n < 3 {
+            return None;
+        }
+        let parts = |token: Token| self.tokens.gap(token).marks;
+        let (second, last) = (list[1], list[list.len() - 1]);
+        let alike = |inner: &[Token], odd: Token| !inner.iter().any(|&token| token.has_gap_of(odd));
+        if parts(last) && alike(&list[1..list.len() - 1], last) {
+            Some(Number::Behind)
+        } else if parts(second) && alike(&list[2..], second) {
+            Some(Number::Before)
+        } else {
+            None
+        }
+    }
+
     /// Notes whether a new line begins before a token.
     fn begin(&mut self, token: usize) {
         if self.tokens.begins_line(self.tokens.list[token]) {
@@ -230,20 +265,26 @@ impl<'a> Builder<'a> {
 
     fn board(&mut self, first: usize) {
         self.begin(first);
-        let leftovers = self.draft.leftovers.len();
-        for leftover in &mut self.draft.leftovers[leftovers - self.pending..] {
-            leftover.place = if self.line_has_board {
-                Place::Apart
-            } else {
-                Place::Before
-            };
-        }
-        self.pending = 0;
+        self.place_pending();
         self.draft.several_on_a_line |= self.line_has_board;
         let inside = &self.tokens.list[first + 1..first + self.width];
         self.draft.over_several_lines |= inside.iter().any(|&token| self.tokens.begins_line(token));
         self.draft.boards.push(first);
         self.line_has_board = true;
+    }
+
+    /// Tells the numbers on this line that another board follows them.
+    fn place_pending(&mut self) {
+        let place = if self.line_has_board {
+            Place::Apart
+        } else {
+            Place::Before
+        };
+        let first = self.draft.leftovers.len() - self.pending;
+        self.draft.leftovers[first..]
+            .iter_mut()
+            .for_each(|leftover| leftover.place = place);
+        self.pending = 0;
     }
 
     fn leftover(&mut self, token: usize) {
@@ -263,7 +304,8 @@ impl<'a> Builder<'a> {
     }
 
     fn misshapen(&mut self, unit: Range<usize>) {
-        self.pending = 0;
+        self.begin(unit.start);
+        self.place_pending();
         self.line_has_board = true;
         self.draft.misshapen.push((unit, self.draft.count()));
     }

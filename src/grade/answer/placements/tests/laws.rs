@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 
-use super::*;
+use super::read;
+use crate::board::{Piece, Placement};
 
 /// All placements of a piece, found by the plainest search.
 fn all(piece: Piece, n: usize) -> Vec<Vec<usize>> {
@@ -147,12 +148,6 @@ fn render(n: usize, shape: &Shape, layout: &Layout, boards: &[Vec<usize>]) -> St
     } else {
         text
     }
-}
-
-fn read(piece: Piece, n: usize, text: &str) -> (String, Vec<Tolerance>) {
-    let kind = crate::task::AnswerKind::Placements { piece };
-    let reading = crate::grade::answer::read(&kind, n, text.as_bytes());
-    (reading.answer.normal_form(), reading.tolerances)
 }
 
 fn normal_form(boards: &[Vec<usize>]) -> String {
@@ -335,20 +330,22 @@ fn has_two_meanings(shape: &Shape) -> bool {
     matches!(shape, Shape::Pairs { .. } | Shape::Picture { piece: "0" | "1", .. })
 }
 
-/// One board more, less or altered.
+/// One board more, less or altered; or boards that lack their last column.
 #[derive(Clone, Copy, Debug)]
 enum Fault {
     Removed,
     Repeated,
     Altered,
+    Shortened,
+    AllShortened,
 }
 
 proptest! {
     #[test]
-    fn a_board_removed_repeated_or_altered_shows_in_every_shape(
+    fn a_board_removed_repeated_altered_or_cut_short_shows_in_every_shape(
         (piece, n, shape, layout) in rendering(sizes(4..=7, 2..=5)),
         seed in any::<u64>(),
-        fault in prop::sample::select(vec![Fault::Removed, Fault::Repeated, Fault::Altered]),
+        fault in prop::sample::select(vec![Fault::Removed, Fault::Repeated, Fault::Altered, Fault::Shortened, Fault::AllShortened]),
     ) {
         let right = all(piece, n);
         prop_assume!(n > 2 || !has_two_meanings(&shape));
@@ -362,6 +359,10 @@ proptest! {
                 let row = &mut boards[chosen][(seed >> 27) as usize % n];
                 *row = (*row + 1 + (seed >> 37) as usize % (n - 1)) % n;
             }
+            // On smaller boards what is left may be a number of its own.
+            Fault::Shortened | Fault::AllShortened if n < 4 => return Ok(()),
+            Fault::Shortened => boards[chosen].truncate(n - 1),
+            Fault::AllShortened => boards.iter_mut().for_each(|rows| rows.truncate(n - 1)),
         }
         let text = render(n, &shape, &layout, &boards);
         prop_assert_ne!(read(piece, n, &text).0, normal_form(&right), "{}", text);
