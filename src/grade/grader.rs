@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use super::answer::{self, Answer};
 use super::budget::{self, Share};
+use super::cache::Cache;
 use super::compile::{CompileError, Compiled, Compiler};
 use super::explain;
 use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Next, VERSION};
@@ -15,6 +16,7 @@ use super::outcome::{Outcome, fingerprint};
 use super::prefix;
 use super::recognise::recognise;
 use super::reference::References;
+use super::remembered::{self, Remembered};
 use super::run::{self, Cancel, Ending, Level, Limits, Output, Program, Run, RunError};
 use super::{GradeError, Submission, Verdict};
 use crate::task::{Budget, Case, Course, Task};
@@ -29,6 +31,7 @@ pub struct Grader {
     limits: Limits,
     languages: Languages,
     compiler: Compiler,
+    cache: Option<Cache>,
 }
 
 /// One case, run and compared.
@@ -66,14 +69,36 @@ impl Grader {
         }
         let level = run::probe().level;
         let settings: Settings = course.settings()?;
-        let cache = course.root.join("target").join("queens");
-        Ok(Grader {
+        let grader = Grader {
             root: course.root.clone(),
             level,
             limits: Limits::default(),
             languages: Languages::with(settings.language),
-            compiler: Compiler::new(level, Some(&cache)),
-        })
+            compiler: Compiler::new(level, None),
+            cache: None,
+        };
+        Ok(grader.keeping_in(remembered::folder(&course.root).as_deref()))
+    }
+
+    /// The same with the folder `cache` for what was compiled and assessed before, or with none.
+    ///
+    /// In the level *limits* a submission can write there: then each stranger's needs a folder of its own, or none.
+    pub fn keeping_in(self, cache: Option<&Path>) -> Grader {
+        Grader {
+            compiler: Compiler::new(self.level, cache),
+            cache: cache.map(Cache::new),
+            ..self
+        }
+    }
+
+    /// The same with other limits for each run.
+    pub fn with_limits(self, limits: Limits) -> Grader {
+        Grader { limits, ..self }
+    }
+
+    /// The same held by `level`, and without what was kept before.
+    pub fn held_by(self, level: Level) -> Grader {
+        Grader { level, ..self }.keeping_in(None)
     }
 
     /// Whether the submission says itself that it is not finished.
@@ -96,15 +121,37 @@ impl Grader {
             return Ok(self.stopped(task, verdict, None));
         }
         let references = References::of(&self.root, &task.name);
-        let examined = match self
+        let remembered = self.remembered(task, submission, &references);
+        if let Some(assessment) = remembered.as_ref().and_then(Remembered::assessment) {
+            return Ok(assessment);
+        }
+        let examined = self
             .program(submission, cancel)
-            .and_then(|program| self.examine(task, &references, &program, cancel).map_err(Stop::from))
-        {
-            Ok(examined) => examined,
-            Err(Stop::Verdict(verdict, finding)) => return Ok(self.stopped(task, verdict, finding)),
+            .and_then(|program| self.examine(task, &references, &program, cancel).map_err(Stop::from));
+        let assessment = match examined {
+            Ok(examined) => self.assessed(task, &references, &examined)?,
+            Err(Stop::Verdict(verdict, finding)) => self.stopped(task, verdict, finding),
             Err(Stop::Error(error)) => return Err(error),
         };
-        self.assessed(task, &references, &examined)
+        if let Some(remembered) = &remembered {
+            remembered.keep(&assessment);
+        }
+        Ok(assessment)
+    }
+
+    /// Where the assessment is kept; what a command does is known only by running it.
+    fn remembered(&self, task: &Task, submission: &Submission, references: &References) -> Option<Remembered<'_>> {
+        let Submission::Source(source) = submission else {
+            return None;
+        };
+        let key = self.compiler.identity(source, self.languages.of(&source.name)?)?;
+        Some(Remembered::new(
+            self.cache.as_ref()?,
+            key,
+            task,
+            references,
+            &self.limits,
+        ))
     }
 
     /// The normal form of what `submission` gives in each case, by name: what is recorded of a solution or a mistake.

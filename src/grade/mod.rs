@@ -4,6 +4,7 @@
 
 mod answer;
 mod budget;
+mod cache;
 pub mod compile;
 mod crash;
 mod explain;
@@ -14,6 +15,7 @@ mod outcome;
 mod prefix;
 mod recognise;
 mod reference;
+mod remembered;
 pub mod run;
 mod submission;
 mod unfinished;

@@ -57,7 +57,7 @@ impl References {
 
     /// The mistakes that are known, none where none were recorded.
     pub fn mistakes(&self) -> Result<Vec<RecordedMistake>, GradeError> {
-        if !self.file("mistakes").is_file() {
+        if !self.mistakes_file().is_file() {
             return Ok(Vec::new());
         }
         let text = self.snapshot("mistakes")?;
@@ -73,8 +73,14 @@ impl References {
         contents(&text).ok_or_else(|| self.damaged(name, "it does not begin with the two `---` lines of a snapshot"))
     }
 
-    fn file(&self, name: &str) -> PathBuf {
+    /// The snapshot of the case, or of the mistakes, called `name`.
+    pub(super) fn file(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}.snap"))
+    }
+
+    /// The snapshot of the mistakes.
+    pub(super) fn mistakes_file(&self) -> PathBuf {
+        self.file("mistakes")
     }
 
     fn damaged(&self, name: &str, reason: &str) -> GradeError {

@@ -3,10 +3,10 @@
 //! The compiler works in a fresh folder that holds this one file, held like a submission: nothing that it is told to do by
 //! the source reaches further. Nothing here judges; what the compiler says is handed on as it said it.
 
-mod cache;
 mod diagnostics;
 mod files;
 mod java;
+mod kept;
 mod plan;
 mod tools;
 
@@ -19,9 +19,10 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use self::cache::{Cache, Key};
+use self::kept::Kept;
 use self::plan::Plan;
 use self::tools::Tools;
+use super::cache::{Cache, Key};
 use super::language::Language;
 use super::run::{
     Cancel, Ending, Job, Level, Limits, Program, ProgramFile, Reserved, RunError, environment, execute, system,
@@ -144,21 +145,33 @@ impl Compiler {
             return Ok(plan.compiled(language, vec![file], String::new()));
         }
         let key = self.key(source, &plan);
-        if let Some(kept) = self.cache.as_ref().and_then(|cache| cache.program(&key)) {
+        let bytes = self.cache.as_ref().and_then(|cache| cache.get(&key));
+        if let Some(kept) = bytes.and_then(|bytes| Kept::from_bytes(&bytes)) {
             return Ok(plan.compiled(language, kept.files, kept.warnings));
         }
         let (files, warnings) = self.step(source, &plan, cancel)?;
-        if let Some(cache) = &self.cache {
-            cache.keep_program(&key, &files, &warnings);
+        let kept = Kept { files, warnings };
+        if let (Some(cache), Some(bytes)) = (&self.cache, kept.to_bytes()) {
+            cache.keep(&key, &bytes);
         }
-        Ok(plan.compiled(language, files, warnings))
+        Ok(plan.compiled(language, kept.files, kept.warnings))
     }
 
-    /// All on which the program depends.
+    /// What the program of `source` is known by, compiled or not; `None` where nothing can compile or run it.
+    pub(super) fn identity(&self, source: &Source, language: &Language) -> Option<Key> {
+        let plan = Plan::new(source, language, &self.tools, self.cache.as_ref()).ok()?;
+        let mut key = self.key(source, &plan);
+        plan.identify(&mut key);
+        Some(key)
+    }
+
+    /// All on which the compiled program depends.
     fn key(&self, source: &Source, plan: &Plan) -> Key {
         let mut key = Key::new("program");
         key.add(&self.level.to_string());
-        key.add(&tools::identity(Path::new(&plan.compile[0])));
+        if let Some(compiler) = plan.compile.first() {
+            key.add_file(Path::new(compiler));
+        }
         for word in &plan.compile {
             key.add(word);
         }

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-use super::cache::Cache;
 use super::tools::{self, Home, Tools};
 use super::{CompileError, Compiled, Source, java};
+use crate::grade::cache::{Cache, Key};
 use crate::grade::language::Language;
 use crate::grade::run::{Program, ProgramFile, Trust, Walls, prefix};
 
@@ -84,6 +84,16 @@ impl Plan {
                 place: None,
             },
             warnings,
+        }
+    }
+
+    /// Adds what a run depends on besides the compiled program.
+    pub(super) fn identify(&self, key: &mut Key) {
+        if let Some(tool) = self.run.first() {
+            key.add_file(Path::new(tool));
+        }
+        for word in &self.run {
+            key.add(word);
         }
     }
 

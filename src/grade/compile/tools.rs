@@ -6,13 +6,11 @@
 use std::collections::HashMap;
 use std::env;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
-use std::time::UNIX_EPOCH;
 
-use super::cache::{Cache, Key};
+use crate::grade::cache::{Cache, Key};
 use crate::grade::language::Language;
 
 /// What version managers decide by, below the user's home folder, besides their environment variables.
@@ -45,13 +43,13 @@ impl Tools {
         let home = on_path(program).and_then(|program| {
             let key = deciding(&language.locate, &program);
             let kept = cache
-                .and_then(|cache| cache.text(&key))
-                .and_then(|text| Home::read(&text));
+                .and_then(|cache| cache.get(&key))
+                .and_then(|text| Home::read(std::str::from_utf8(&text).ok()?));
             kept.filter(|home| Path::new(&home.home).exists()).or_else(|| {
                 let text = ask(&program, &language.locate[1..])?;
                 let home = Home::read(&text)?;
                 if let Some(cache) = cache {
-                    cache.keep_text(&key, &text);
+                    cache.keep(&key, text.as_bytes());
                 }
                 Some(home)
             })
@@ -98,27 +96,15 @@ fn deciding(locate: &[String], program: &Path) -> Key {
     for word in locate {
         key.add(word);
     }
-    key.add(&identity(program));
+    key.add_file(program);
     for variable in DECIDING_VARIABLES {
         key.add(env::var_os(variable).unwrap_or_default().as_encoded_bytes());
     }
     let home = env::home_dir().unwrap_or_default();
     for file in DECIDING_FILES {
-        key.add(&identity(&home.join(file)));
+        key.add_file(&home.join(file));
     }
     key
-}
-
-/// Which file this is: where it really lies, how long it is, when it was written.
-pub(super) fn identity(file: &Path) -> String {
-    let real = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
-    let metadata = fs::metadata(&real).ok();
-    let length = metadata.as_ref().map_or(0, fs::Metadata::len);
-    let written = metadata
-        .and_then(|metadata| metadata.modified().ok())
-        .and_then(|time| time.duration_since(UNIX_EPOCH).ok())
-        .map_or(0, |time| time.as_nanos());
-    format!("{} {length} {written}", real.display())
 }
 
 /// The program of that name on the `PATH`; a name with a path in it is taken as it is.

@@ -1,0 +1,123 @@
+//! Assessments that were made before: the same submission under the same circumstances gets the same one, at once.
+//!
+//! The circumstances are all of it: the source, its compiler, the task, its references and mistakes, the limits, the level
+//! and the kit itself. What depends on how fast or how busy a machine is, is never kept.
+
+use std::env;
+use std::fs;
+use std::path::PathBuf;
+
+use super::cache::{Cache, Key};
+use super::reference::References;
+use super::run::Limits;
+use super::{Assessment, Cause, Finding, Verdict};
+use crate::task::Task;
+
+/// The place of one assessment in the cache.
+pub struct Remembered<'a> {
+    cache: &'a Cache,
+    key: Key,
+}
+
+impl<'a> Remembered<'a> {
+    /// The place for a `submission`, known by what it is compiled from and how, to `task`.
+    pub fn new(
+        cache: &'a Cache,
+        submission: Key,
+        task: &Task,
+        references: &References,
+        limits: &Limits,
+    ) -> Remembered<'a> {
+        let mut key = Key::new("assessment");
+        if let Ok(kit) = env::current_exe() {
+            key.add_file(&kit);
+        }
+        key.add(&submission.name());
+        // All that the grader knows of a task; its texts are not among it.
+        key.add(&format!("{} {:?} {:?} {limits:?}", task.name, task.answer, task.cases));
+        for budget in task.cases.iter().filter_map(|case| case.budget.as_ref()) {
+            key.add(&fs::read(task.folder.join(&budget.against)).unwrap_or_default());
+        }
+        let cases = task.cases.iter().map(|case| case.name.as_str());
+        for file in cases
+            .map(|case| references.file(case))
+            .chain([references.mistakes_file()])
+        {
+            key.add(&fs::read(file).unwrap_or_default());
+        }
+        Remembered { cache, key }
+    }
+
+    /// What was kept.
+    pub fn assessment(&self) -> Option<Assessment> {
+        serde_json::from_slice(&self.cache.get(&self.key)?).ok()
+    }
+
+    /// Keeps `assessment`, if it would come out the same on any machine.
+    pub fn keep(&self, assessment: &Assessment) {
+        if !is_repeatable(assessment) {
+            return;
+        }
+        if let Ok(json) = serde_json::to_vec(assessment) {
+            self.cache.keep(&self.key, &json);
+        }
+    }
+}
+
+/// Whether nothing in it depends on time, on the memory that others use, or on what is installed.
+///
+/// A budget that is kept counts as the same: it was kept for sure, and a student is not made to wait for it again.
+fn is_repeatable(assessment: &Assessment) -> bool {
+    let verdicts = assessment
+        .cases
+        .iter()
+        .map(|case| &case.verdict)
+        .chain([&assessment.verdict]);
+    let settled = verdicts.into_iter().all(|verdict| {
+        matches!(
+            verdict,
+            Verdict::Passed
+                | Verdict::Failed
+                | Verdict::DoesNotCompile
+                | Verdict::Crashed
+                | Verdict::TooMuchOutput
+                | Verdict::OutOfMemory
+        )
+    });
+    let mut findings = assessment.feedback.iter().flat_map(|feedback| &feedback.findings);
+    let by_chance = |finding: &Finding| {
+        matches!(
+            finding,
+            Finding::TooSlow { .. }
+                | Finding::NotCompiled { .. }
+                | Finding::Crash {
+                    cause: Cause::Signal { number: SIGKILL },
+                    ..
+                }
+        )
+    };
+    settled && !findings.any(by_chance)
+}
+
+/// The signal by which a system that is short of memory ends a program.
+const SIGKILL: i32 = 9;
+
+/// Where the cache of a course lies: in the checkout, or where that cannot be written in the user's own folder for caches.
+pub fn folder(root: &std::path::Path) -> Option<PathBuf> {
+    let of_checkout = root.join("target").join("queens");
+    let of_user = || {
+        let base = if cfg!(windows) {
+            env::var_os("LOCALAPPDATA").map(PathBuf::from)
+        } else {
+            env::var_os("XDG_CACHE_HOME")
+                .map(PathBuf::from)
+                .or_else(|| Some(env::home_dir()?.join(".cache")))
+        };
+        base.filter(|base| base.is_absolute()).map(|base| base.join("queens"))
+    };
+    // Tried, not asked for: permissions do not tell of a file system that is mounted for reading.
+    [Some(of_checkout), of_user()]
+        .into_iter()
+        .flatten()
+        .find(|folder| fs::create_dir_all(folder).is_ok() && tempfile::tempfile_in(folder).is_ok())
+}
