@@ -9,3 +9,4 @@ pub mod grade;
 pub mod report;
 pub mod solve;
 pub mod task;
+pub mod view;

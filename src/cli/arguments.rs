@@ -3,9 +3,10 @@
 use std::num::{IntErrorKind, NonZero};
 use std::str::FromStr;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use queens::board::Piece;
+use queens::solve;
 use queens::solve::count::{Instructions, Method};
 
 use super::WrongUsage;
@@ -34,6 +35,20 @@ pub fn piece() -> impl TypedValueParser<Value = Piece> {
     PossibleValuesParser::new(Piece::ALL.map(Piece::name)).try_map(|name| {
         let named = Piece::ALL.into_iter().find(|piece| piece.name() == name);
         named.ok_or("no such piece")
+    })
+}
+
+/// A way to search by its name.
+pub fn method() -> impl TypedValueParser<Value = solve::Method> {
+    let help = |method| match method {
+        solve::Method::Textbook => "Compare each new piece with all that stand, as on the course page",
+        solve::Method::Vectors => "Keep in three vectors which rows and diagonals are taken, as Wirth does",
+        solve::Method::Bits => "Keep them in three bit masks",
+    };
+    let values = solve::Method::ALL.map(|method| PossibleValue::new(method.name()).help(help(method)));
+    PossibleValuesParser::new(values).try_map(|name| {
+        let named = solve::Method::ALL.into_iter().find(|method| method.name() == name);
+        named.ok_or("no such method")
     })
 }
 

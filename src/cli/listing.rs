@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 
 use queens::board::{Piece, Placement, column_name, draw};
+use queens::view::svg;
 
 use super::WrongUsage;
 
@@ -25,7 +26,12 @@ pub enum Style {
     Json,
     /// A table with a column for each column of the board
     Csv,
+    /// One SVG drawing of all boards, up to 1000
+    Svg,
 }
+
+/// On larger boards nothing can be made out.
+const LARGEST_DRAWN: usize = 64;
 
 /// A list of placements in one style.
 #[derive(Debug)]
@@ -43,11 +49,21 @@ impl Listing {
                 "--style digits runs rows together, which can be read up to n = 9, not {n}; take --style brackets"
             )));
         }
+        if style == Style::Svg && n > LARGEST_DRAWN {
+            return Err(WrongUsage(format!(
+                "--style svg draws boards up to n = {LARGEST_DRAWN}, not {n}; take --style rows"
+            )));
+        }
         Ok(Listing { n, piece, style })
     }
 
     /// Writes the whole list, each placement as soon as it is there, and gives their number.
     pub fn write(&self, placements: impl Iterator<Item = Placement>, out: &mut dyn Write) -> io::Result<u64> {
+        if self.style == Style::Svg {
+            let placements: Vec<_> = placements.collect();
+            out.write_all(svg(self.n, self.piece, &placements).as_bytes())?;
+            return Ok(placements.len() as u64);
+        }
         self.write_head(out)?;
         let mut number = 0;
         for placement in placements {
@@ -102,6 +118,8 @@ impl Listing {
                 write_joined(placement, 0, ",", out)?;
                 writeln!(out)
             }
+            // A drawing is laid out and written as a whole.
+            Style::Svg => Ok(()),
         }
     }
 

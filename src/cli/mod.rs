@@ -4,6 +4,7 @@
 
 mod arguments;
 mod check;
+mod classes;
 mod count;
 mod desk;
 mod estimate;
@@ -12,10 +13,12 @@ mod list;
 mod listing;
 mod output;
 mod overview;
+mod page;
 mod race;
 mod show;
 mod solve;
 mod tree;
+mod view;
 
 use std::process::ExitCode;
 
@@ -42,6 +45,9 @@ enum Command {
     Race(race::Race),
     Tree(tree::Tree),
     Estimate(estimate::Estimate),
+    View(view::View),
+    Page(page::Page),
+    Classes(classes::Classes),
 }
 
 impl Cli {
@@ -60,6 +66,9 @@ impl Cli {
             Command::Race(race) => race.run(),
             Command::Tree(tree) => tree.run(),
             Command::Estimate(estimate) => estimate.run(),
+            Command::View(view) => view.run(),
+            Command::Page(page) => page.run(),
+            Command::Classes(classes) => classes.run(),
         }
     }
 }

@@ -4,11 +4,12 @@ use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use queens::board::{Piece, Placement};
 use queens::solve::listing::{self, LARGEST_LISTED, LineStyle};
-use queens::solve::{Bits, Textbook, Vectors, classes};
+use queens::solve::{Bits, Method, Walk, classes};
+use queens::view::MOST_BOARDS;
 
 use super::listing::{Listing, Style};
 use super::{WrongUsage, arguments, output};
@@ -26,7 +27,7 @@ pub struct Solve {
     #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
     piece: Piece,
     /// How to search; without it the fastest way for this size
-    #[arg(long)]
+    #[arg(long, value_parser = arguments::method())]
     method: Option<Method>,
     /// How to print what was found
     #[arg(long, default_value = "rows")]
@@ -43,16 +44,6 @@ pub struct Solve {
     /// Write to a file
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Method {
-    /// Compare each new piece with all that stand, as on the course page
-    Textbook,
-    /// Keep in three vectors which rows and diagonals are taken, as Wirth does
-    Vectors,
-    /// Keep them in three bit masks
-    Bits,
 }
 
 impl Solve {
@@ -74,10 +65,16 @@ impl Solve {
         if let Some(style) = self.fast_style(limit.is_some()) {
             return self.list(style);
         }
-        let mut placements = self.search()?;
-        if self.classes {
-            placements = Box::new(classes(placements));
-        }
+        let walk = self.walk()?;
+        let placements: Box<dyn Iterator<Item = Placement>> = if self.classes {
+            Box::new(classes(walk))
+        } else {
+            Box::new(walk)
+        };
+        let placements = match style {
+            Style::Svg => Box::new(few_enough_to_draw(placements, limit)?.into_iter()),
+            _ => placements,
+        };
         let listing = Listing::new(n, piece, style)?;
         let mut found = 0;
         output::to(self.output.as_deref(), |out| {
@@ -136,13 +133,9 @@ impl Solve {
         self.method.unwrap_or(fastest)
     }
 
-    fn search(&self) -> Result<Box<dyn Iterator<Item = Placement>>, WrongUsage> {
-        let &Solve { n, piece, .. } = self;
-        Ok(match self.method() {
-            Method::Textbook => Box::new(Textbook::new(n, piece)),
-            Method::Vectors => Box::new(Vectors::new(n, piece)),
-            Method::Bits => Box::new(Bits::new(n, piece).map_err(|error| WrongUsage(error.to_string()))?),
-        })
+    fn walk(&self) -> Result<Walk, WrongUsage> {
+        let walk = self.method().walk(self.n, self.piece);
+        walk.map_err(|error| WrongUsage(error.to_string()))
     }
 
     /// Refuses what would not end within about a minute, or not before the disk is full.
@@ -159,8 +152,7 @@ impl Solve {
             // These pieces find a place at once; nobody can look at more of them.
             (Piece::Rook | Piece::Bishop | Piece::None, _, true) => 1000,
         };
-        let (piece, method) = (self.piece, self.method().to_possible_value());
-        let method = method.map(|value| value.get_name().to_string()).unwrap_or_default();
+        let (piece, method) = (self.piece, self.method().name());
         let what = if limited {
             "finding the first placements"
         } else {
@@ -168,4 +160,19 @@ impl Solve {
         };
         arguments::check_limit(self.n, largest, &format!("{what} (piece: {piece}, method: {method})"))
     }
+}
+
+/// The placements for a drawing, which are all in memory at once.
+fn few_enough_to_draw(
+    placements: impl Iterator<Item = Placement>,
+    limit: Option<NonZero<usize>>,
+) -> Result<Vec<Placement>, WrongUsage> {
+    let wanted = limit.map_or(usize::MAX, NonZero::get);
+    let drawn: Vec<_> = placements.take(wanted.min(MOST_BOARDS + 1)).collect();
+    if drawn.len() > MOST_BOARDS {
+        return Err(WrongUsage(format!(
+            "--style svg draws up to {MOST_BOARDS} boards; add --first or --limit {MOST_BOARDS}"
+        )));
+    }
+    Ok(drawn)
 }

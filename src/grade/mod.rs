@@ -13,6 +13,7 @@ mod grader;
 pub mod language;
 mod outcome;
 mod prefix;
+mod printed;
 mod recognise;
 mod reference;
 mod remembered;
@@ -26,6 +27,7 @@ pub use feedback::{
 };
 pub use grader::Grader;
 pub use outcome::fingerprint;
+pub use printed::{Printed, printed_boards, printed_size};
 pub use reference::{RecordedMistake, References, record_mistakes};
 pub use run::{Cancel, Level};
 pub use submission::Submission;

@@ -3,7 +3,8 @@
 
 use thiserror::Error;
 
-use crate::board::{Piece, Placement};
+use super::search::{Outcome, Trial};
+use crate::board::{Piece, Placement, Square};
 
 /// A search with bit masks for any piece, on boards of up to [`Bits::LARGEST_BOARD`] rows.
 #[derive(Clone, Debug)]
@@ -91,6 +92,31 @@ impl Bits {
         }
     }
 
+    /// Puts a piece on the next free square; `None` once all have been tried. The masks show only free squares, so
+    /// none is refused.
+    pub fn trial(&mut self) -> Option<Trial> {
+        loop {
+            let level = self.columns.len();
+            let column = self.columns.last_mut()?;
+            if column.untried == 0 {
+                self.columns.pop();
+                continue;
+            }
+            // The lowest bit is the uppermost free row: the course's order.
+            column.piece = column.untried & column.untried.wrapping_neg();
+            column.untried ^= column.piece;
+            let square = Square::new(level - 1, column.piece.trailing_zeros() as usize);
+            let outcome = if level == self.n {
+                Outcome::Complete
+            } else {
+                let column = *column;
+                self.columns.push(self.beyond(column));
+                Outcome::Stood
+            };
+            return Some(Trial { square, outcome });
+        }
+    }
+
     fn placement(&self) -> Placement {
         let row = |column: &Column| column.piece.trailing_zeros() as usize;
         Placement::new(self.columns.iter().map(row).collect::<Vec<_>>())
@@ -101,21 +127,8 @@ impl Iterator for Bits {
     type Item = Placement;
 
     fn next(&mut self) -> Option<Placement> {
-        loop {
-            let column = self.columns.last_mut()?;
-            if column.untried == 0 {
-                self.columns.pop();
-                continue;
-            }
-            // The lowest bit is the uppermost free row: the course's order.
-            column.piece = column.untried & column.untried.wrapping_neg();
-            column.untried ^= column.piece;
-            if self.columns.len() == self.n {
-                return Some(self.placement());
-            }
-            let column = self.columns[self.columns.len() - 1];
-            self.columns.push(self.beyond(column));
-        }
+        while self.trial()?.outcome != Outcome::Complete {}
+        Some(self.placement())
     }
 }
 

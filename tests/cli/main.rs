@@ -10,6 +10,7 @@ mod race;
 mod refusals;
 mod solve;
 mod tree;
+mod view;
 
 use assert_cmd::Command;
 use assert_cmd::cargo::cargo_bin_cmd;

@@ -10,7 +10,7 @@ const WRONG_USAGE: i32 = 2;
 const FAILED: i32 = 1;
 
 /// Asserts that these arguments print nothing, and one line on standard error that holds `message`.
-fn refused(arguments: &str, code: i32, message: &str) {
+pub fn refused(arguments: &str, code: i32, message: &str) {
     let one_line = predicate::str::is_match(r"\Aqueens: [^\n]+\n\z").unwrap();
     let says = predicate::str::contains(message).and(predicate::str::contains("panicked").not());
     queens(arguments)

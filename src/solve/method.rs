@@ -1,0 +1,75 @@
+//! The three ways to search, chosen by name.
+
+use super::bits::{Bits, BoardTooLarge};
+use super::search::Trial;
+use super::textbook::Textbook;
+use super::vectors::Vectors;
+use crate::board::{Piece, Placement};
+
+/// A way to search; all of them find the same placements in the same order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Compare each new piece with all that stand, as on the course page.
+    Textbook,
+    /// Keep in three vectors which rows and diagonals are taken, as Wirth does.
+    Vectors,
+    /// Keep them in three bit masks, which show only free squares.
+    Bits,
+}
+
+impl Method {
+    /// All ways, the course's own first.
+    pub const ALL: [Method; 3] = [Method::Textbook, Method::Vectors, Method::Bits];
+
+    /// The name by which commands call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Textbook => "textbook",
+            Method::Vectors => "vectors",
+            Method::Bits => "bits",
+        }
+    }
+
+    /// A search on the empty board of size `n`; only bits have a largest board.
+    pub fn walk(self, n: usize, piece: Piece) -> Result<Walk, BoardTooLarge> {
+        Ok(match self {
+            Method::Textbook => Walk::Textbook(Textbook::new(n, piece)),
+            Method::Vectors => Walk::Vectors(Vectors::new(n, piece)),
+            Method::Bits => Walk::Bits(Bits::new(n, piece)?),
+        })
+    }
+}
+
+/// A search whose method was chosen while the program runs; as an iterator it gives the placements.
+#[derive(Clone, Debug)]
+pub enum Walk {
+    /// By [`Method::Textbook`].
+    Textbook(Textbook),
+    /// By [`Method::Vectors`].
+    Vectors(Vectors),
+    /// By [`Method::Bits`].
+    Bits(Bits),
+}
+
+impl Walk {
+    /// Tries the next square; `None` once all have been tried.
+    pub fn trial(&mut self) -> Option<Trial> {
+        match self {
+            Walk::Textbook(search) => search.trial(),
+            Walk::Vectors(search) => search.trial(),
+            Walk::Bits(search) => search.trial(),
+        }
+    }
+}
+
+impl Iterator for Walk {
+    type Item = Placement;
+
+    fn next(&mut self) -> Option<Placement> {
+        match self {
+            Walk::Textbook(search) => search.next(),
+            Walk::Vectors(search) => search.next(),
+            Walk::Bits(search) => search.next(),
+        }
+    }
+}

@@ -1,0 +1,292 @@
+// The model: the same search, marks and words as in the terminal (src/view/*.rs); a test compares them step by step.
+
+const attacks = {
+  queen: (columns, rows) => columns === 0 || rows === 0 || columns === rows,
+  rook: (columns, rows) => columns === 0 || rows === 0,
+  bishop: (columns, rows) => columns === rows,
+  none: () => false,
+};
+
+function attack(piece, one, other) {
+  return attacks[piece](Math.abs(one.column - other.column), Math.abs(one.row - other.row));
+}
+
+// The squares strictly between two squares of one line.
+function between(one, other) {
+  const columns = other.column - one.column, rows = other.row - one.row;
+  if (columns && rows && Math.abs(columns) !== Math.abs(rows)) return [];
+  const steps = Math.max(Math.abs(columns), Math.abs(rows)), squares = [];
+  for (let step = 1; step < steps; step++) {
+    squares.push({ column: one.column + columns / steps * step, row: one.row + rows / steps * step });
+  }
+  return squares;
+}
+
+// A place in the search: `advance` goes one step on.
+class Cursor {
+  constructor(n, piece) {
+    Object.assign(this, { n, piece, number: 0, step: null, standing: [], followed: [], nextRow: 0 });
+    Object.assign(this, { tests: 0, placements: 0, deadEnds: 0, solutions: 0 });
+  }
+
+  copy() {
+    const copy = Object.assign(Object.create(Cursor.prototype), this);
+    copy.standing = this.standing.slice();
+    copy.followed = this.followed.slice();
+    return copy;
+  }
+
+  advance() {
+    const column = this.standing.length;
+    if (this.nextRow === this.n || column === this.n) {
+      if (column === 0) return false;
+      this.takeBack();
+    } else {
+      this.tryNext({ column, row: this.nextRow });
+    }
+    this.number++;
+    return true;
+  }
+
+  takeBack() {
+    const row = this.standing.pop(), followed = this.followed.pop(), column = this.standing.length;
+    const reason = column + 1 === this.n ? "solved" : followed ? "tried" : "dead_end";
+    if (reason === "dead_end") this.deadEnds++;
+    this.nextRow = row + 1;
+    this.step = { kind: "back", square: { column, row }, reason };
+  }
+
+  tryNext(square) {
+    this.tests++;
+    for (let column = square.column - 1; column >= 0; column--) {
+      const attacker = { column, row: this.standing[column] };
+      if (attack(this.piece, attacker, square)) {
+        this.nextRow++;
+        this.step = { kind: "refuse", square, attacker };
+        return;
+      }
+    }
+    if (square.column > 0) this.followed[square.column - 1] = true;
+    this.followed.push(false);
+    this.standing.push(square.row);
+    this.placements++;
+    this.nextRow = 0;
+    const complete = this.standing.length === this.n;
+    if (complete) this.solutions++;
+    this.step = { kind: complete ? "solution" : "place", square };
+  }
+}
+
+// The steps of a search with a key frame at regular distances, and its tree for the map.
+class Trace {
+  constructor(n, piece) {
+    Object.assign(this, { n, piece, distance: 32, complete: false });
+    this.front = new Cursor(n, piece);
+    this.frames = [this.front.copy()];
+    // Each piece that stood, as four numbers: level, parent, first step, last step. Deeper levels of large boards are left out.
+    this.nodes = [];
+    this.path = [];
+    this.deepest = n > 10 ? 6 : n;
+  }
+
+  explore(steps) {
+    while (steps-- > 0) {
+      if (!this.front.advance()) {
+        this.complete = true;
+        return;
+      }
+      this.remember(this.front);
+      if (this.front.number % this.distance === 0) this.frames.push(this.front.copy());
+      if (this.frames.length > 2048) {
+        this.distance *= 2;
+        this.frames = this.frames.filter((frame) => frame.number % this.distance === 0);
+      }
+    }
+  }
+
+  remember({ step, number }) {
+    const level = step.square.column;
+    if (level >= this.deepest || step.kind === "refuse") return;
+    if (step.kind === "back") {
+      this.nodes[this.path.pop() + 3] = number;
+    } else {
+      const parent = this.path.length ? this.path[this.path.length - 1] : -1;
+      this.path.push(this.nodes.length);
+      this.nodes.push(level, parent, number, number);
+    }
+  }
+
+  cursor(number) {
+    if (number >= this.front.number) return this.front.copy();
+    const cursor = this.frames[Math.floor(number / this.distance)].copy();
+    while (cursor.number < number) cursor.advance();
+    return cursor;
+  }
+
+  // The moment when the counter ("solutions", "deadEnds") reaches a value; null where it has not been explored.
+  find(counter, value) {
+    if (value < 1 || this.front[counter] < value) return null;
+    let low = 0, high = this.frames.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.frames[middle][counter] < value) low = middle + 1; else high = middle;
+    }
+    const cursor = this.frames[low - 1].copy();
+    while (cursor[counter] < value) cursor.advance();
+    return cursor;
+  }
+
+  next(counter, moment) {
+    return this.find(counter, moment[counter] + 1);
+  }
+
+  previous(counter, moment) {
+    const step = moment.step;
+    const here = step && (counter === "solutions" ? step.kind === "solution" : step.reason === "dead_end");
+    return this.find(counter, moment[counter] - (here ? 1 : 0));
+  }
+
+  // The last `before` squares tried up to a moment, and the next `after` ones.
+  branches(moment, before, after) {
+    const cursor = this.cursor(Math.max(0, moment.number - (2 * before + this.n + 2)));
+    let branches = [];
+    const add = () => {
+      if (cursor.step && cursor.step.kind !== "back") {
+        const rows = cursor.step.kind === "solution" ? cursor.standing.slice() : null;
+        branches.push({ number: cursor.number, kind: cursor.step.kind, square: cursor.step.square, rows });
+      }
+    };
+    add();
+    while (cursor.number < moment.number && cursor.advance()) add();
+    branches = branches.slice(-before);
+    const most = branches.length + after;
+    while (branches.length < most && cursor.number < this.front.number && cursor.advance()) add();
+    return branches;
+  }
+}
+
+// A board placed by hand.
+class Hand {
+  constructor(n, piece) {
+    Object.assign(this, { n, piece, squares: [], hinted: null });
+  }
+
+  toggle(square) {
+    const same = (other) => other.column === square.column && other.row === square.row;
+    const without = this.squares.filter((other) => !same(other));
+    if (without.length === this.squares.length) without.push(square);
+    this.squares = without.sort((one, other) => one.column - other.column || one.row - other.row);
+    this.hinted = null;
+  }
+
+  isAttacked(square) {
+    return this.squares.some((other) => attack(this.piece, other, square));
+  }
+
+  clash() {
+    for (let right = 1; right < this.squares.length; right++) {
+      for (let left = 0; left < right; left++) {
+        if (attack(this.piece, this.squares[left], this.squares[right])) {
+          return { left: this.squares[left], right: this.squares[right] };
+        }
+      }
+    }
+    return null;
+  }
+
+  hint() {
+    const rows = new Array(this.n).fill(-1);
+    for (const { column, row } of this.squares) {
+      if (rows[column] >= 0) return { kind: "none" };
+      rows[column] = row;
+    }
+    if (this.clash()) return { kind: "none" };
+    const free = rows.map((row, column) => row < 0 ? column : -1).filter((column) => column >= 0);
+    if (!free.length) return { kind: "solved" };
+    const tests = { left: 500000 };
+    if (this.fill(rows, free, 0, tests)) return { kind: "square", square: { column: free[0], row: rows[free[0]] } };
+    return { kind: tests.left < 0 ? "unknown" : "none" };
+  }
+
+  // Fills the columns free[index..] from left to right.
+  fill(rows, free, index, tests) {
+    if (index === free.length) return true;
+    const column = free[index];
+    for (let row = 0; row < this.n; row++) {
+      if (--tests.left < 0) return false;
+      if (rows.some((other, at) => other >= 0 && attack(this.piece, { column: at, row: other }, { column, row }))) continue;
+      rows[column] = row;
+      if (this.fill(rows, free, index + 1, tests)) return true;
+      rows[column] = -1;
+    }
+    return false;
+  }
+}
+
+// What is to be seen on each square: an array of names, n · column + row.
+function marksOfMoment({ n, standing, step }) {
+  const marks = new Array(n * n).fill("");
+  standing.forEach((row, column) => { marks[n * column + row] = "piece"; });
+  if (step && step.kind === "refuse") joined(marks, n, step.attacker, step.square, "refused");
+  if (step && step.kind === "back") marks[n * step.square.column + step.square.row] = "lifted";
+  return marks;
+}
+
+function marksOfHand(hand) {
+  const n = hand.n, marks = new Array(n * n).fill(""), clash = hand.clash();
+  hand.squares.forEach(({ column, row }) => { marks[n * column + row] = "piece"; });
+  if (clash) joined(marks, n, clash.left, clash.right, "clash");
+  marks.forEach((mark, index) => {
+    if (!mark && hand.isAttacked({ column: Math.floor(index / n), row: index % n })) marks[index] = "attacked";
+  });
+  const hint = hand.hinted;
+  if (hint && hint.kind === "square") marks[n * hint.square.column + hint.square.row] = "hint";
+  return marks;
+}
+
+function joined(marks, n, one, other, mark) {
+  for (const { column, row } of between(one, other)) marks[n * column + row] ||= "line";
+  marks[n * one.column + one.row] = "clash";
+  marks[n * other.column + other.row] = mark;
+}
+
+// The template with each {name} replaced by the part of that name.
+function fill(template, parts) {
+  return template.replace(/\{(\w+)\}/g, (whole, name) => name in parts ? parts[name] : whole);
+}
+
+function line(words, one, other) {
+  return one.row === other.row ? words.lines.row : one.column === other.column ? words.lines.column : words.lines.diagonal;
+}
+
+function about(words, piece, square, parts) {
+  const { one, many, it } = words.pieces[piece];
+  return { piece: one, pieces: many, it, column: square.column + 1, row: square.row + 1, ...parts };
+}
+
+function sayMoment(words, { n, piece, step, solutions }) {
+  if (!step) return words.steps.start;
+  const { square, attacker } = step, parts = { number: solutions, next: square.column + 2 };
+  if (attacker) Object.assign(parts, { other: attacker.column + 1, line: line(words, attacker, square) });
+  const template = step.kind === "back" ? step.reason : step.kind;
+  const said = fill(words.steps[template], about(words, piece, square, parts));
+  const over = step.kind === "back" && square.column === 0 && square.row === n - 1;
+  return over ? said + " " + fill(words.steps.over, parts) : said;
+}
+
+function sayHand(words, hand) {
+  const clash = hand.clash(), count = hand.squares.length, hint = hand.hinted;
+  const solved = !clash && count === hand.n && hand.hint().kind === "solved";
+  let said;
+  if (clash) {
+    const { left, right } = clash;
+    const parts = { other_column: right.column + 1, other_row: right.row + 1, line: line(words, left, right) };
+    said = fill(words.hand.clash, about(words, hand.piece, left, parts));
+  } else if (count === 0) {
+    said = fill(words.hand.start, about(words, hand.piece, { column: 0, row: 0 }, {}));
+  } else {
+    said = solved ? words.hand.solved : fill(words.hand.standing, { number: count });
+  }
+  const more = { square: words.hand.hint, none: words.hand.no_hint, unknown: words.hand.unknown }[hint && hint.kind];
+  return more ? said + " " + fill(more, about(words, hand.piece, hint.square || { column: 0, row: 0 }, {})) : said;
+}

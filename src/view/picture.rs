@@ -1,0 +1,136 @@
+//! What is to be seen on each square, whoever draws it: the terminal, the page.
+
+use crate::board::{Clash, Piece, Square, between};
+
+use super::cursor::Moment;
+use super::hand::{Hand, Hint};
+use super::step::Step;
+
+/// What is to be seen on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A piece.
+    Piece,
+    /// A piece that attacks, or is attacked.
+    Clash,
+    /// A square that was tried and is refused.
+    Refused,
+    /// An empty square on the line between two pieces that attack each other.
+    Line,
+    /// A square from which a piece was taken back.
+    Lifted,
+    /// An empty square that a piece attacks.
+    Attacked,
+    /// A square that leads to a solution.
+    Hint,
+}
+
+impl Mark {
+    /// The name by which the page calls it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mark::Piece => "piece",
+            Mark::Clash => "clash",
+            Mark::Refused => "refused",
+            Mark::Line => "line",
+            Mark::Lifted => "lifted",
+            Mark::Attacked => "attacked",
+            Mark::Hint => "hint",
+        }
+    }
+}
+
+/// A board with its marks.
+#[derive(Clone, Debug)]
+pub struct Picture {
+    n: usize,
+    piece: Piece,
+    marks: Vec<Option<Mark>>,
+}
+
+impl Picture {
+    /// Pieces on `squares`, of which those outside the board are not to be seen, and what clashes.
+    pub fn of_squares(n: usize, piece: Piece, squares: impl IntoIterator<Item = Square>, clash: Option<Clash>) -> Self {
+        let mut picture = Picture {
+            n,
+            piece,
+            marks: vec![None; n * n],
+        };
+        for square in squares {
+            picture.set(square, Mark::Piece);
+        }
+        if let Some(Clash { left, right }) = clash {
+            picture.join(left, right);
+            picture.set(left, Mark::Clash);
+            picture.set(right, Mark::Clash);
+        }
+        picture
+    }
+
+    /// The pieces that stand at a moment of a search, and what its last step did.
+    pub fn of_moment(n: usize, piece: Piece, moment: &Moment) -> Self {
+        let standing = moment.standing.iter().enumerate();
+        let squares = standing.map(|(column, &row)| Square::new(column, row));
+        let mut picture = Picture::of_squares(n, piece, squares, None);
+        match moment.step {
+            Some(Step::Refuse { square, attacker }) => {
+                picture.join(attacker, square);
+                picture.set(attacker, Mark::Clash);
+                picture.set(square, Mark::Refused);
+            }
+            Some(Step::Back { square, .. }) => picture.set(square, Mark::Lifted),
+            Some(Step::Place(_) | Step::Solution(_)) | None => {}
+        }
+        picture
+    }
+
+    /// A board placed by hand, with the squares that are attacked, the clash if there is one, and the hint if it was
+    /// asked for.
+    pub fn of_hand(hand: &Hand, hint: Option<Hint>) -> Self {
+        let n = hand.n();
+        let mut picture = Picture::of_squares(n, hand.piece(), hand.squares().iter().copied(), hand.clash());
+        for square in (0..n * n).map(|index| Square::new(index / n, index % n)) {
+            if picture.mark(square).is_none() && hand.is_attacked(square) {
+                picture.set(square, Mark::Attacked);
+            }
+        }
+        if let Some(Hint::Square(square)) = hint {
+            picture.set(square, Mark::Hint);
+        }
+        picture
+    }
+
+    /// The size of the board.
+    pub fn n(&self) -> usize {
+        self.n
+    }
+
+    /// The piece that stands on it.
+    pub fn piece(&self) -> Piece {
+        self.piece
+    }
+
+    /// What is to be seen on `square`.
+    pub fn mark(&self, square: Square) -> Option<Mark> {
+        let Square { column, row } = square;
+        if column < self.n && row < self.n {
+            self.marks[column * self.n + row]
+        } else {
+            None
+        }
+    }
+
+    fn set(&mut self, square: Square, mark: Mark) {
+        if square.column < self.n && square.row < self.n {
+            self.marks[square.column * self.n + square.row] = Some(mark);
+        }
+    }
+
+    fn join(&mut self, one: Square, other: Square) {
+        for square in between(one, other) {
+            if self.mark(square).is_none() {
+                self.set(square, Mark::Line);
+            }
+        }
+    }
+}

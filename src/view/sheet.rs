@@ -1,0 +1,182 @@
+//! A contact sheet of classes: each class with its orbit, the different images that rotations and reflections make of
+//! one placement.
+
+use std::fmt::Write;
+
+use crate::board::{Piece, Placement, Square, Symmetry, column_name, draw};
+
+use super::svg::Drawing;
+use super::words::{Words, fill};
+
+/// Classes of placements, each shown with all its members.
+#[derive(Debug)]
+pub struct Sheet {
+    n: usize,
+    piece: Piece,
+    classes: Vec<Vec<(Placement, Symmetry)>>,
+}
+
+impl Sheet {
+    /// The sheet of the classes for which `representatives` stand: placements with one piece in each row and column.
+    pub fn new(n: usize, piece: Piece, representatives: impl Iterator<Item = Placement>) -> Self {
+        Sheet {
+            n,
+            piece,
+            classes: representatives.map(|placement| orbit(&placement)).collect(),
+        }
+    }
+
+    /// The sheet as text: a drawn board, and beside it the members of its class by the names of their squares.
+    pub fn text(&self, words: &Words) -> String {
+        let mut text = String::new();
+        for (index, orbit) in self.classes.iter().enumerate() {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{}", self.heading(index, orbit, words));
+            let squares: Vec<_> = orbit
+                .iter()
+                .take(1)
+                .flat_map(|(placement, _)| placement.squares())
+                .collect();
+            let board = draw(self.n, self.piece, &squares, None);
+            let members: Vec<_> = orbit
+                .iter()
+                .map(|(placement, symmetry)| format!("{}   {}", names(placement), words.symmetry(*symmetry)))
+                .collect();
+            let width = 3 * self.n + 6;
+            let lines = board.lines().count().max(members.len());
+            let mut board = board.lines();
+            let mut members = members.iter();
+            for _ in 0..lines {
+                let (left, right) = (board.next().unwrap_or(""), members.next().map_or("", String::as_str));
+                let _ = writeln!(text, "{}", format!("{left:width$}{right}").trim_end());
+            }
+            text.push('\n');
+        }
+        let _ = writeln!(text, "{}", self.summary(words));
+        text
+    }
+
+    /// The sheet as one SVG drawing: a row of boards for each class.
+    pub fn svg(&self, words: &Words) -> String {
+        let mut drawing = Drawing::new(self.n, self.piece);
+        for (index, orbit) in self.classes.iter().enumerate() {
+            drawing.heading(&self.heading(index, orbit, words));
+            drawing.row(orbit.iter().map(|(placement, symmetry)| {
+                let caption = words.symmetry(*symmetry).to_owned();
+                (caption, placement)
+            }));
+        }
+        drawing.finish(&self.summary(words))
+    }
+
+    /// The sheet as a web page of its own around the drawing.
+    pub fn html(&self, words: &Words) -> String {
+        let (title, language) = (self.summary(words), &words.code);
+        format!(
+            r#"<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>{title}</title>
+<style>body{{margin:1rem;font-family:system-ui,sans-serif}}main{{overflow-x:auto}}svg{{max-width:none}}</style>
+</head>
+<body>
+<h1>{title}</h1>
+<main tabindex="0" aria-label="{title}">
+{}</main>
+</body>
+</html>
+"#,
+            self.svg(words)
+        )
+    }
+
+    fn heading(&self, index: usize, orbit: &[(Placement, Symmetry)], words: &Words) -> String {
+        let parts = [
+            ("number", (index + 1).to_string()),
+            ("total", self.classes.len().to_string()),
+            ("members", orbit.len().to_string()),
+        ];
+        fill(&words.classes.heading, &parts)
+    }
+
+    fn summary(&self, words: &Words) -> String {
+        let members: usize = self.classes.iter().map(Vec::len).sum();
+        let parts = [
+            ("n", self.n.to_string()),
+            ("pieces", words.pieces(self.piece).to_owned()),
+            ("total", self.classes.len().to_string()),
+            ("members", members.to_string()),
+        ];
+        fill(&words.classes.summary, &parts)
+    }
+}
+
+/// The different images of `placement`, itself first, each with the first symmetry that leads to it.
+fn orbit(placement: &Placement) -> Vec<(Placement, Symmetry)> {
+    let mut members: Vec<(Placement, Symmetry)> = Vec::new();
+    for symmetry in Symmetry::ALL {
+        if let Some(image) = symmetry.placement(placement)
+            && members.iter().all(|(member, _)| *member != image)
+        {
+            members.push((image, symmetry));
+        }
+    }
+    members
+}
+
+/// A placement by the names of its squares, as they stand around the drawn board: `a8 b4 c1`.
+fn names(placement: &Placement) -> String {
+    let n = placement.len();
+    let name = |square: Square| format!("{}{}", column_name(square.column), n - square.row);
+    placement.squares().map(name).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::{Textbook, classes, orbit as all_images};
+    use crate::task::Language;
+
+    fn sheet(n: usize) -> Sheet {
+        Sheet::new(n, Piece::Queen, classes(Textbook::new(n, Piece::Queen)))
+    }
+
+    #[test]
+    fn twelve_classes_hold_all_92_placements_once() {
+        let sheet = sheet(8);
+        let mut members: Vec<_> = sheet
+            .classes
+            .iter()
+            .flatten()
+            .map(|(member, _)| member.clone())
+            .collect();
+        members.sort();
+        assert_eq!(sheet.classes.len(), 12);
+        assert_eq!(members, Textbook::new(8, Piece::Queen).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn an_orbit_is_that_of_the_solver() {
+        for placement in Textbook::new(5, Piece::Queen) {
+            let members: std::collections::BTreeSet<_> =
+                orbit(&placement).into_iter().map(|(member, _)| member).collect();
+            assert_eq!(members, all_images(&placement));
+        }
+    }
+
+    #[test]
+    fn the_sheet_as_text() {
+        insta::assert_snapshot!(sheet(5).text(&Words::of(Language::English)));
+    }
+
+    #[test]
+    fn the_sheet_as_a_drawing_has_a_board_for_each_member() {
+        let svg = sheet(8).svg(&Words::of(Language::Czech));
+        assert_eq!(svg.matches("<use href=\"#board\"/>").count(), 92);
+        assert_eq!(svg.matches("<use href=\"#piece\"").count(), 8 * 92);
+    }
+}

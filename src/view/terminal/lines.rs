@@ -1,0 +1,168 @@
+//! What stands around the board: title, slider, sentence, figures, tree, keys.
+
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::face::{Lines, Shown, Tone};
+
+/// What the terminal can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Whether colours are wanted.
+    pub colours: bool,
+    /// Whether the terminal shows more than ASCII.
+    pub unicode: bool,
+}
+
+impl Look {
+    fn style(self, style: Style) -> Style {
+        if self.colours { style } else { Style::new() }
+    }
+
+    pub(super) fn head(self, shown: &Shown, width: u16) -> Line<'static> {
+        let width = usize::from(width);
+        let (title, position) = (&self.plain(&shown.title), &self.plain(&shown.position));
+        let used = textwrap::core::display_width(title) + textwrap::core::display_width(position);
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        if used < width {
+            let gap = " ".repeat(width - used);
+            return Line::from(vec![
+                Span::styled(title.clone(), bold),
+                Span::raw(gap),
+                Span::raw(position.clone()),
+            ]);
+        }
+        Line::raw(position.clone())
+    }
+
+    /// The text in the characters of the terminal.
+    fn plain(self, text: &str) -> String {
+        if self.unicode {
+            text.to_owned()
+        } else {
+            text.replace('×', "x").replace('…', "...")
+        }
+    }
+
+    pub(super) fn slider(self, part: f64, width: u16) -> Line<'static> {
+        let width = usize::from(width);
+        let before = ((width.saturating_sub(1)) as f64 * part.clamp(0.0, 1.0)).round() as usize;
+        let after = width.saturating_sub(before + 1);
+        let (done, knob, ahead) = if self.unicode {
+            ("━", "●", "─")
+        } else {
+            ("=", "O", "-")
+        };
+        let accent = self.style(Style::new().fg(Color::Cyan));
+        Line::from(vec![
+            Span::styled(done.repeat(before), accent),
+            Span::styled(knob, accent.add_modifier(Modifier::BOLD)),
+            Span::raw(ahead.repeat(after)),
+        ])
+    }
+
+    /// As many keys as there is room for, the way out always among them.
+    pub(super) fn keys(self, shown: &Shown, width: u16) -> Line<'static> {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let mut spans = Vec::new();
+        let mut room = usize::from(width).saturating_sub("q".len() + 1 + textwrap::core::display_width(&shown.quit));
+        for (key, label) in &shown.keys {
+            let key = if self.unicode { *key } else { plain_key(key) };
+            let needed = textwrap::core::display_width(key) + 1 + textwrap::core::display_width(label) + 2;
+            if needed > room {
+                break;
+            }
+            room -= needed;
+            spans.push(Span::styled(key, bold));
+            spans.push(Span::raw(format!(" {label}  ")));
+        }
+        spans.push(Span::styled("q", bold));
+        spans.push(Span::raw(format!(" {}", shown.quit)));
+        Line::from(spans)
+    }
+
+    pub(super) fn figures(self, shown: &Shown) -> Paragraph<'static> {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let lines = shown.figures.iter().map(|(label, number)| {
+            Line::from(vec![
+                Span::raw(format!("{label} ")),
+                Span::styled(number.to_string(), bold),
+            ])
+        });
+        Paragraph::new(lines.collect::<Vec<_>>())
+    }
+
+    /// The lines around the present one, which is kept a little below the middle.
+    pub(super) fn tree(self, lines: &Lines, area: Rect) -> Paragraph<'static> {
+        let height = usize::from(area.height);
+        let first = lines.tried.saturating_sub(height - height / 3);
+        let shown = lines
+            .branches
+            .iter()
+            .enumerate()
+            .skip(first)
+            .take(height)
+            .map(|(index, branch)| {
+                let indent = "  ".repeat(branch.square.column);
+                let row = branch.square.row + 1;
+                let present = index + 1 == lines.tried;
+                let rest = if branch.refused {
+                    " *".to_owned()
+                } else if branch.solution && present {
+                    let rows: Vec<_> = lines.standing.iter().map(|row| (row + 1).to_string()).collect();
+                    format!(" <{}>", rows.join(", "))
+                } else if branch.solution {
+                    " <…>".to_owned()
+                } else {
+                    String::new()
+                };
+                let style = if branch.solution {
+                    Style::new().fg(Color::Green)
+                } else if branch.refused {
+                    Style::new().fg(Color::Red)
+                } else {
+                    Style::new()
+                };
+                let style = if index >= lines.tried {
+                    Style::new().add_modifier(Modifier::DIM)
+                } else {
+                    self.style(style)
+                };
+                let mark = if present { ">" } else { " " };
+                let text = format!("{mark} {indent}{row}{rest}");
+                Line::styled(
+                    text,
+                    if present {
+                        style.add_modifier(Modifier::BOLD)
+                    } else {
+                        style
+                    },
+                )
+            });
+        Paragraph::new(shown.collect::<Vec<_>>())
+    }
+
+    /// What happened, in as many lines as the width asks for.
+    pub(super) fn sentence(self, shown: &Shown, width: u16) -> Paragraph<'static> {
+        let mut style = Style::new();
+        if self.colours {
+            style = match shown.tone {
+                Tone::Plain => style,
+                Tone::Good => style.fg(Color::Green),
+                Tone::Bad => style.fg(Color::Red),
+            };
+        }
+        let lines = textwrap::wrap(&shown.said, usize::from(width.max(1)));
+        let lines: Vec<_> = lines
+            .into_iter()
+            .map(|line| Line::styled(line.into_owned(), style))
+            .collect();
+        Paragraph::new(lines)
+    }
+}
+
+fn plain_key(key: &'static str) -> &'static str {
+    if key == "←→" { "<- ->" } else { key }
+}

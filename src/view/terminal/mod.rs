@@ -1,0 +1,95 @@
+//! The terminal viewer: one screen, three things to look at.
+//!
+//! A [`face::Face`] is what is looked at: a search, a board placed by hand, printed boards. It knows keys and model but
+//! no terminal; `draw` knows how to lay out what a face shows in a window of any size; `session` owns the terminal and
+//! gives it back whatever happens.
+
+mod draw;
+mod face;
+mod leafing;
+mod lines;
+mod placing;
+mod searching;
+mod session;
+mod squares;
+
+use std::io;
+use std::time::Duration;
+
+use crossterm::event::KeyCode;
+
+use crate::task::Language;
+
+use super::boards::Boards;
+use super::trace::Trace;
+use super::words::Words;
+use face::{Face, Response};
+use leafing::Leafing;
+use placing::Placing;
+use searching::Searching;
+
+pub use lines::Look;
+pub use searching::{Slider, Start};
+pub use session::Ended;
+
+/// The viewer: what it shows, in which language, with which glyphs and colours.
+pub struct Viewer {
+    words: Words,
+    look: Look,
+    face: Box<dyn Face>,
+    /// The search to go back to while a board is placed by hand.
+    behind: Option<Box<dyn Face>>,
+}
+
+impl Viewer {
+    /// A viewer of a search.
+    pub fn of_search(trace: Trace, start: Start, language: Language, look: Look) -> Self {
+        Self::new(Box::new(Searching::new(trace, start)), language, look)
+    }
+
+    /// A viewer of printed boards that opens the first wrong one, or the first one if all are right.
+    pub fn of_boards(boards: Boards, language: Language, look: Look) -> Self {
+        Self::new(Box::new(Leafing::new(boards)), language, look)
+    }
+
+    fn new(face: Box<dyn Face>, language: Language, look: Look) -> Self {
+        Viewer {
+            words: Words::of(language),
+            look,
+            face,
+            behind: None,
+        }
+    }
+
+    /// Shows the viewer on the terminal until its reader quits or a signal ends it.
+    pub fn run(self) -> io::Result<Ended> {
+        session::run(self)
+    }
+
+    /// Whether to go on after a key.
+    fn press(&mut self, key: KeyCode) -> bool {
+        match self.face.press(key, &self.words) {
+            Response::Stay => true,
+            Response::Quit => false,
+            Response::PlaceByHand(hand) => {
+                let search = std::mem::replace(&mut self.face, Box::new(Placing::new(hand)));
+                self.behind = Some(search);
+                true
+            }
+            Response::Return => {
+                if let Some(search) = self.behind.take() {
+                    self.face = search;
+                }
+                true
+            }
+        }
+    }
+
+    /// Lets time pass: a running search goes on, a long one is explored.
+    fn pass(&mut self, elapsed: Duration) {
+        self.face.pass(elapsed);
+    }
+}
+
+#[cfg(test)]
+mod tests;

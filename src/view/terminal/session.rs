@@ -1,0 +1,159 @@
+//! The terminal: taken over, and given back in every case — the end, an error, a signal, a panic.
+
+use std::io::{self, BufWriter};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton,
+    MouseEventKind,
+};
+use crossterm::execute;
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+
+use super::Viewer;
+use super::draw::draw;
+use super::squares::OnScreen;
+
+/// How a session ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The reader quit.
+    Quit,
+    /// A signal of this number asked for it.
+    Signal(usize),
+}
+
+/// A picture that moves is drawn so often; one that stands still waits for a key, and looks for a signal this often.
+const FRAME: Duration = Duration::from_millis(16);
+const STILL: Duration = Duration::from_millis(100);
+
+pub(super) fn run(mut viewer: Viewer) -> io::Result<Ended> {
+    let given_back = Arc::new(AtomicBool::new(false));
+    let signal = signals(&given_back)?;
+    give_back_on_panic(Arc::clone(&given_back));
+    let terminal = Taken::take(given_back)?;
+    let ended = show(&mut viewer, &signal);
+    drop(terminal);
+    ended
+}
+
+fn show(viewer: &mut Viewer, signal: &AtomicUsize) -> io::Result<Ended> {
+    let mut terminal = Terminal::new(CrosstermBackend::new(BufWriter::new(io::stdout())))?;
+    let mut clicks = false;
+    let mut before = Instant::now();
+    let mut on_screen = OnScreen::default();
+    let mut changed = true;
+    loop {
+        let number = signal.load(Ordering::Relaxed);
+        if number != 0 {
+            return Ok(Ended::Signal(number));
+        }
+        let wanted = viewer.face.wants_clicks();
+        if wanted != clicks {
+            // Only while they are wanted: otherwise the mouse selects text, as it does everywhere.
+            if wanted {
+                execute!(io::stdout(), EnableMouseCapture)?;
+            } else {
+                execute!(io::stdout(), DisableMouseCapture)?;
+            }
+            clicks = wanted;
+        }
+        if changed {
+            let shown = viewer.face.show(&viewer.words);
+            terminal.draw(|frame| on_screen = draw(frame, &shown, viewer.look))?;
+        }
+        // What moves now is drawn once more when it has come to rest.
+        let moving = viewer.face.is_moving();
+        let happened = event::poll(if moving { FRAME } else { STILL })?;
+        if happened && !answer(viewer, &event::read()?, on_screen) {
+            return Ok(Ended::Quit);
+        }
+        changed = happened || moving;
+        let now = Instant::now();
+        viewer.pass(now - before);
+        before = now;
+    }
+}
+
+/// Whether to go on after an event.
+fn answer(viewer: &mut Viewer, event: &Event, on_screen: OnScreen) -> bool {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => !is_interrupt(key) && viewer.press(key.code),
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+            if let Some(square) = on_screen.square(mouse.column, mouse.row) {
+                viewer.face.click(square);
+            }
+            true
+        }
+        _ => true,
+    }
+}
+
+/// Ctrl-C, which in this mode of the terminal is a key and sends no signal.
+fn is_interrupt(key: &KeyEvent) -> bool {
+    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// The terminal while the viewer has it.
+///
+/// The flag says that it was given back; signal handlers and panic hooks, which stay for good, look at it.
+struct Taken(Arc<AtomicBool>);
+
+impl Taken {
+    fn take(given_back: Arc<AtomicBool>) -> io::Result<Taken> {
+        let taken = Taken(given_back);
+        enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen, Hide)?;
+        Ok(taken)
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        give_back(&self.0);
+    }
+}
+
+/// Puts the terminal back as it was, once. Where that fails the terminal is gone, and nobody is left to be told.
+fn give_back(given_back: &AtomicBool) {
+    if !given_back.swap(true, Ordering::Relaxed) {
+        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = disable_raw_mode();
+    }
+}
+
+/// A panic's message must be readable: the terminal is given back before it is printed.
+fn give_back_on_panic(given_back: Arc<AtomicBool>) {
+    let print = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        give_back(&given_back);
+        print(panic);
+    }));
+}
+
+/// Where the number of a signal is written that asks the program to end; 0 until then.
+///
+/// A handler stays for good, so once the terminal is given back a signal does again what it did before.
+#[cfg(unix)]
+fn signals(given_back: &Arc<AtomicBool>) -> io::Result<Arc<AtomicUsize>> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::flag;
+
+    let number = Arc::new(AtomicUsize::new(0));
+    for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM] {
+        flag::register_conditional_default(signal, Arc::clone(given_back))?;
+        flag::register_usize(signal, Arc::clone(&number), signal.unsigned_abs() as usize)?;
+    }
+    Ok(number)
+}
+
+/// Other systems end the program without asking.
+#[cfg(not(unix))]
+fn signals(_: &Arc<AtomicBool>) -> io::Result<Arc<AtomicUsize>> {
+    Ok(Arc::new(AtomicUsize::new(0)))
+}

@@ -1,0 +1,313 @@
+//! What is said about a step, a board placed by hand, a printed board: the same words in the terminal and on the page.
+//!
+//! The sentences of each language are in a file of their own under `words/`; the page gets them as they stand there
+//! and fills them in by the same rule as [`fill`].
+
+mod texts;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Clash, Line, Piece, Square, Symmetry};
+use crate::task::Language;
+
+use super::boards::{Boards, Wrong};
+use super::cursor::Moment;
+use super::hand::{Hand, Hint};
+use super::step::{Reason, Step};
+pub(super) use texts::Labels;
+use texts::{ByHand, ClassHeads, Lines, Name, OnSquare, Pieces, Printed, Steps, Symmetries};
+
+/// The sentences and labels of one language; parts in braces are filled in.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Words {
+    pub(super) code: String,
+    language: String,
+    pub(super) title: String,
+    pieces: Pieces,
+    lines: Lines,
+    steps: Steps,
+    hand: ByHand,
+    square: OnSquare,
+    boards: Printed,
+    pub(super) classes: ClassHeads,
+    symmetries: Symmetries,
+    pub(super) labels: Labels,
+}
+
+impl Words {
+    /// The words of `language`.
+    pub fn of(language: Language) -> Words {
+        let file = match language {
+            Language::English => include_str!("words/en.toml"),
+            Language::Czech => include_str!("words/cs.toml"),
+        };
+        toml::from_str(file).expect("the words are part of the program, and a test reads them all")
+    }
+
+    /// What happened in the last step before `moment`.
+    pub fn moment(&self, n: usize, piece: Piece, moment: &Moment) -> String {
+        let steps = &self.steps;
+        let number = moment.counters.solutions;
+        let Some(step) = moment.step else {
+            return steps.start.clone();
+        };
+        let (template, square, parts) = match step {
+            Step::Place(square) => (&steps.place, square, vec![]),
+            Step::Solution(square) => (&steps.solution, square, vec![("number", number.to_string())]),
+            Step::Refuse { square, attacker } => {
+                let other = ("other", (attacker.column + 1).to_string());
+                let line = ("line", self.line(attacker, square).to_owned());
+                (&steps.refuse, square, vec![other, line])
+            }
+            Step::Back { square, reason } => {
+                let template = match reason {
+                    Reason::DeadEnd => &steps.dead_end,
+                    Reason::Tried => &steps.tried,
+                    Reason::Solved => &steps.solved,
+                };
+                (template, square, vec![("next", (square.column + 2).to_string())])
+            }
+        };
+        let said = self.about(template, piece, square, &parts);
+        // The last piece leaves the first column only when its last row has been tried.
+        let over = matches!(step, Step::Back { square, .. } if square == Square::new(0, n - 1));
+        if over {
+            format!("{said} {}", fill(&steps.over, &[("number", number.to_string())]))
+        } else {
+            said
+        }
+    }
+
+    /// What a board placed by hand is like, and the hint if one was asked for.
+    pub fn by_hand(&self, board: &Hand, hint: Option<Hint>) -> String {
+        let words = &self.hand;
+        let clash = board.clash();
+        let is_solution = clash.is_none() && board.squares().len() == board.n() && board.hint() == Hint::Solved;
+        let number = ("number", board.squares().len().to_string());
+        let state = match clash {
+            Some(clash) => self.clash(board.piece(), clash),
+            None if board.squares().is_empty() => self.about(&words.start, board.piece(), Square::new(0, 0), &[]),
+            None if is_solution => words.solved.clone(),
+            None => fill(&words.standing, &[number]),
+        };
+        let hint = match hint {
+            Some(Hint::Square(square)) => self.about(&words.hint, board.piece(), square, &[]),
+            Some(Hint::None) => words.no_hint.clone(),
+            Some(Hint::Unknown) => words.unknown.clone(),
+            Some(Hint::Solved) | None => return state,
+        };
+        format!("{state} {hint}")
+    }
+
+    /// Whether a printed board, by its number from 0, is right, and if not, why.
+    pub fn printed(&self, boards: &Boards, number: usize) -> String {
+        let words = &self.boards;
+        let about = ("number", (number + 1).to_string());
+        match boards.wrong(number) {
+            None => fill(&words.right, &[about]),
+            Some(Wrong::Clash(clash)) => {
+                let clash = ("clash", self.clash(boards.piece(), *clash));
+                fill(&words.clash, &[about, clash])
+            }
+            Some(Wrong::Outside { column, row }) => {
+                let parts = [
+                    about,
+                    ("column", (column + 1).to_string()),
+                    ("row", (row + 1).to_string()),
+                ];
+                fill(&words.outside, &parts)
+            }
+            Some(Wrong::NoBoard { text, why }) => {
+                fill(&words.no_board, &[about, ("text", text.clone()), ("why", why.clone())])
+            }
+            Some(Wrong::Twice(first)) => fill(&words.twice, &[about, ("other", (first + 1).to_string())]),
+        }
+    }
+
+    /// Which two pieces attack each other.
+    pub fn clash(&self, piece: Piece, clash: Clash) -> String {
+        let Clash { left, right } = clash;
+        let parts = [
+            ("other_column", (right.column + 1).to_string()),
+            ("other_row", (right.row + 1).to_string()),
+            ("line", self.line(left, right).to_owned()),
+        ];
+        self.about(&self.hand.clash, piece, left, &parts)
+    }
+
+    fn about(&self, template: &str, piece: Piece, square: Square, parts: &[(&str, String)]) -> String {
+        let Name { one, many, it } = self.name(piece);
+        let mut all = vec![
+            ("piece", one.clone()),
+            ("pieces", many.clone()),
+            ("it", it.clone()),
+            ("column", (square.column + 1).to_string()),
+            ("row", (square.row + 1).to_string()),
+        ];
+        all.extend_from_slice(parts);
+        fill(template, &all)
+    }
+
+    /// What one piece is called.
+    pub(super) fn piece(&self, piece: Piece) -> &str {
+        &self.name(piece).one
+    }
+
+    /// What several pieces are called.
+    pub(super) fn pieces(&self, piece: Piece) -> &str {
+        &self.name(piece).many
+    }
+
+    /// What a symmetry does to a board.
+    pub(super) fn symmetry(&self, symmetry: Symmetry) -> &str {
+        let words = &self.symmetries;
+        match symmetry {
+            Symmetry::Identity => &words.identity,
+            Symmetry::QuarterTurn => &words.quarter_turn,
+            Symmetry::HalfTurn => &words.half_turn,
+            Symmetry::QuarterTurnBack => &words.quarter_turn_back,
+            Symmetry::MirrorColumns => &words.mirror_columns,
+            Symmetry::MirrorRows => &words.mirror_rows,
+            Symmetry::MainDiagonal => &words.main_diagonal,
+            Symmetry::AntiDiagonal => &words.anti_diagonal,
+        }
+    }
+
+    fn name(&self, piece: Piece) -> &Name {
+        match piece {
+            Piece::Queen => &self.pieces.queen,
+            Piece::Rook => &self.pieces.rook,
+            Piece::Bishop => &self.pieces.bishop,
+            Piece::None => &self.pieces.none,
+        }
+    }
+
+    fn line(&self, one: Square, other: Square) -> &str {
+        match Line::joining(one, other) {
+            Some(Line::Row) => &self.lines.row,
+            Some(Line::Column) | None => &self.lines.column,
+            Some(Line::Rising | Line::Falling) => &self.lines.diagonal,
+        }
+    }
+}
+
+/// The template with each `{name}` replaced by the part of that name.
+pub(super) fn fill(template: &str, parts: &[(&str, String)]) -> String {
+    let mut text = template.to_owned();
+    for (name, part) in parts {
+        text = text.replace(&format!("{{{name}}}"), part);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::solve::Method;
+    use crate::view::{Landmark, Trace};
+
+    /// All texts by their place in the file.
+    fn texts(language: Language) -> Vec<(String, String)> {
+        fn collect(value: &serde_json::Value, place: String, texts: &mut Vec<(String, String)>) {
+            match value {
+                serde_json::Value::Object(parts) => {
+                    for (name, part) in parts {
+                        collect(part, format!("{place}.{name}"), texts);
+                    }
+                }
+                other => texts.push((place, other.as_str().unwrap().to_owned())),
+            }
+        }
+        let mut all = Vec::new();
+        collect(
+            &serde_json::to_value(Words::of(language)).unwrap(),
+            String::new(),
+            &mut all,
+        );
+        all
+    }
+
+    fn placeholders(text: &str) -> BTreeSet<&str> {
+        text.split('{')
+            .skip(1)
+            .filter_map(|part| part.split('}').next())
+            .collect()
+    }
+
+    #[test]
+    fn every_language_fills_in_what_english_fills_in() {
+        for ((place, english), (_, czech)) in texts(Language::English).into_iter().zip(texts(Language::Czech)) {
+            let (mut english, mut czech) = (placeholders(&english), placeholders(&czech));
+            // A language needs no pronoun, or more than one name of the piece.
+            for name in ["it", "piece", "pieces"] {
+                english.remove(name);
+                czech.remove(name);
+            }
+            assert_eq!(english, czech, "{place}");
+        }
+    }
+
+    #[test]
+    fn nothing_is_left_to_fill_in() {
+        for language in [Language::English, Language::Czech] {
+            let words = Words::of(language);
+            for piece in Piece::ALL {
+                let mut trace = Trace::new(4, piece, Method::Textbook).unwrap();
+                trace.explore(u64::MAX);
+                for number in 0..=trace.explored() {
+                    let said = words.moment(4, piece, &trace.moment(number));
+                    assert!(!said.contains(['{', '}']), "{said}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_refusal_names_the_attacker_and_the_line() {
+        let mut trace = Trace::new(8, Piece::Queen, Method::Textbook).unwrap();
+        trace.explore(100);
+        let refusal = trace.moment(3);
+        assert_eq!(
+            Words::of(Language::English).moment(8, Piece::Queen, &refusal),
+            "The queen in column 2 cannot stand in row 2: the queen in column 1 attacks it along the diagonal."
+        );
+        assert_eq!(
+            Words::of(Language::Czech).moment(8, Piece::Queen, &refusal),
+            "Ve sloupci 2 nemůže dáma stát v řádku 2: po úhlopříčce ji napadá dáma ve sloupci 1."
+        );
+    }
+
+    #[test]
+    fn the_last_step_says_how_many_solutions_there_are() {
+        let mut trace = Trace::new(6, Piece::Queen, Method::Textbook).unwrap();
+        trace.explore(u64::MAX);
+        let last = trace.moment(trace.explored());
+        let said = Words::of(Language::English).moment(6, Piece::Queen, &last);
+        assert!(said.ends_with("All squares have been tried. Solutions: 4."), "{said}");
+        let solution = trace.find(Landmark::Solution, 1).unwrap();
+        let said = Words::of(Language::English).moment(6, Piece::Queen, &solution);
+        assert!(
+            said.starts_with("Solution 1: the queen in column 6 stands in row 5"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn by_hand_says_the_clash_and_the_hint() {
+        let words = Words::of(Language::English);
+        let mut hand = Hand::new(8, Piece::Queen);
+        hand.toggle(Square::new(0, 0));
+        assert_eq!(
+            words.by_hand(&hand, Some(hand.hint())),
+            "Pieces on the board: 1. None attacks another. Column 2, row 5 leads to a solution."
+        );
+        hand.toggle(Square::new(2, 2));
+        assert_eq!(
+            words.by_hand(&hand, None),
+            "The queens in column 1, row 1 and in column 3, row 3 attack each other along the diagonal."
+        );
+    }
+}

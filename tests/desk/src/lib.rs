@@ -1,0 +1,45 @@
+//! What the tests at the desk share: the program `queens`, and a terminal to run it in.
+//!
+//! The terminal is a real pseudo terminal with an emulator behind it, so a test reads what a person would see.
+
+mod picture;
+mod terminal;
+
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::OnceLock;
+
+pub use picture::svg;
+pub use terminal::{Colour, Terminal};
+
+/// The program `queens`, built as this workspace stands.
+pub fn queens() -> PathBuf {
+    static BUILT: OnceLock<PathBuf> = OnceLock::new();
+    BUILT
+        .get_or_init(|| {
+            // The tests lie in `deps` beside the program.
+            let test = std::env::current_exe().expect("a running program has a path");
+            let folder = test
+                .ancestors()
+                .nth(2)
+                .expect("tests are run from target/<profile>/deps");
+            let built = Command::new(env!("CARGO"))
+                .args(["build", "--quiet", "--package", "queens", "--bin", "queens"])
+                .current_dir(root())
+                .status()
+                .expect("cargo builds what it tests");
+            assert!(built.success(), "queens cannot be built");
+            folder.join(format!("queens{}", std::env::consts::EXE_SUFFIX))
+        })
+        .clone()
+}
+
+/// The root of the workspace.
+pub fn root() -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "..", ".."].iter().collect()
+}
+
+/// Where pictures for the documentation go: the folder named by `DESK_PICTURES`, or nowhere.
+pub fn pictures() -> Option<PathBuf> {
+    std::env::var_os("DESK_PICTURES").map(|folder| root().join(folder))
+}
