@@ -5,7 +5,7 @@
 mod course;
 
 use course::{Program, in_parallel};
-use queens::grade::{Grader, RecordedMistake, References, Verdict, fingerprint, record_mistakes};
+use queens::grade::{RecordedMistake, References, Verdict, fingerprint, record_mistakes};
 
 #[test]
 fn every_reference_is_what_the_solution_answers() {

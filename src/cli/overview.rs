@@ -24,7 +24,12 @@ pub fn run() -> anyhow::Result<ExitCode> {
                 let assessment = grader.assess(&task, &Submission::of_student(&task)?, None)?;
                 (assessment.verdict, task.statement(language).summary.clone())
             }
-            Err(error) => (Verdict::CouldNotBeGraded { reason: error.to_string() }, String::new()),
+            Err(error) => (
+                Verdict::CouldNotBeGraded {
+                    reason: error.to_string(),
+                },
+                String::new(),
+            ),
         };
         match verdict {
             Verdict::Passed => passed += 1,

@@ -246,7 +246,10 @@ impl Grader {
             &Run {
                 arguments: &case.arguments,
                 stdin: case.input.as_bytes(),
-                limits: &Limits { stdout, ..self.limits.clone() },
+                limits: &Limits {
+                    stdout,
+                    ..self.limits.clone()
+                },
                 level: self.level,
                 enough: case.first.is_some().then_some(&is_enough),
                 cancel,

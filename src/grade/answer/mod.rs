@@ -17,7 +17,7 @@ mod words;
 pub use classes::Classes;
 pub use encoding::Unreadable;
 pub use numbers::Numbers;
-pub use placements::{Claim, Placements, Row};
+pub use placements::{Claim, Misshapen, Placements, Row};
 pub use text::Text;
 pub use tolerance::Tolerance;
 pub use tree::Tree;
