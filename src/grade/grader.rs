@@ -236,12 +236,12 @@ impl Grader {
     /// Runs one case, until it ends or has printed what is judged.
     fn run(&self, task: &Task, case: &Case, program: &Program, cancel: Option<&Cancel>) -> Result<Output, RunError> {
         let enough = prefix::Enough::new(task, case);
-        let is_enough = |printed: &[u8]| enough.is_reached(printed);
+        let is_enough = |printed: &[u8]| enough.as_ref().is_some_and(|enough| enough.is_reached(printed));
         // Where a short output is asked for, a program that never prints it must not fill the limit first: whether it got
         // there before its time was up would depend on the machine.
         let is_short = case.first.is_some() || case.refused;
         let stdout = if is_short { SHORT_OUTPUT } else { self.limits.stdout };
-        run::run(
+        let mut output = run::run(
             program,
             &Run {
                 arguments: &case.arguments,
@@ -254,7 +254,11 @@ impl Grader {
                 enough: case.first.is_some().then_some(&is_enough),
                 cancel,
             },
-        )
+        )?;
+        if let Some(length) = enough.as_ref().and_then(prefix::Enough::length) {
+            output.stdout.truncate(length);
+        }
+        Ok(output)
     }
 
     /// Measures `program` against the one that `budget` names, built and run alike, in turn; `None` where it is written in

@@ -33,33 +33,51 @@ pub fn normal_form(piece: Piece, count: usize, placements: &Placements) -> Strin
     }
 }
 
-/// Watches an output grow until it holds as many boards as are judged.
+/// Watches an output grow until its first lines hold as many boards as are judged.
+///
+/// It looks at the first k lines, then at the first 2k and so on, each time at just those, so that what is judged does not
+/// depend on the pieces in which the output happens to arrive.
 pub struct Enough<'a> {
     task: &'a Task,
     case: &'a Case,
-    /// How long the output must be before it is looked at again: reading it anew for each line would take for ever.
-    look_again: Cell<usize>,
+    /// How many boards are judged.
+    first: usize,
+    /// How many lines are looked at next.
+    lines: Cell<usize>,
+    /// How long the output is in which enough boards were found, in bytes.
+    length: Cell<Option<usize>>,
 }
 
 impl<'a> Enough<'a> {
-    /// For a run of `case` that prints nothing yet.
-    pub fn new(task: &'a Task, case: &'a Case) -> Enough<'a> {
-        Enough {
+    /// For a run of `case` that prints nothing yet; `None` where all of its output is judged.
+    pub fn new(task: &'a Task, case: &'a Case) -> Option<Enough<'a>> {
+        case.first.map(|first| Enough {
             task,
             case,
-            look_again: Cell::new(0),
-        }
+            first,
+            lines: Cell::new(first),
+            length: Cell::new(None),
+        })
     }
 
     /// Whether `printed`, all of the output so far, holds enough boards.
     pub fn is_reached(&self, printed: &[u8]) -> bool {
-        let Some(first) = self.case.first else { return false };
-        let lines = printed.iter().filter(|&&byte| byte == b'\n').count();
-        if lines < first || printed.len() < self.look_again.get() {
-            return false;
+        let mut ends = printed.iter().enumerate().filter(|&(_, &byte)| byte == b'\n');
+        let mut passed = 0;
+        while let Some((end, _)) = ends.nth(self.lines.get() - passed - 1) {
+            passed = self.lines.get();
+            self.lines.set(2 * passed);
+            let reading = answer::read(&self.task.answer, self.case.n, &printed[..=end]);
+            if boards(&reading.answer).is_some_and(|boards| boards >= self.first) {
+                self.length.set(Some(end + 1));
+                return true;
+            }
         }
-        self.look_again.set(2 * printed.len());
-        let reading = answer::read(&self.task.answer, self.case.n, printed);
-        boards(&reading.answer).is_some_and(|boards| boards >= first)
+        false
+    }
+
+    /// How much of the output is judged, in bytes, once enough boards were found in it.
+    pub fn length(&self) -> Option<usize> {
+        self.length.get()
     }
 }
