@@ -140,6 +140,8 @@ struct Builder<'a> {
     /// How many tokens a board has.
     width: usize,
     draft: Draft,
+    /// Which of the tokens behind the first of a board begin a line, as the first board shows.
+    line_breaks: Option<Vec<bool>>,
     /// Whether a board ended on this line.
     line_has_board: bool,
     /// How many leftovers stand on this line behind its last board.
@@ -153,6 +155,7 @@ impl<'a> Builder<'a> {
             n,
             width,
             draft: Draft::default(),
+            line_breaks: None,
             line_has_board: false,
             pending: 0,
         }
@@ -263,12 +266,21 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Adds a board, unless it goes over the lines in another way than the first one: then a number near it is taken for
+    /// part of it.
     fn board(&mut self, first: usize) {
+        let board = first..first + self.width;
+        let begins_line = |&token: &Token| self.tokens.begins_line(token);
+        let inside = self.tokens.list[board.clone()].iter().skip(1).map(begins_line);
+        let usual = self.line_breaks.get_or_insert_with(|| inside.clone().collect());
+        if !usual.iter().copied().eq(inside) {
+            self.misshapen(board);
+            return;
+        }
+        self.draft.over_several_lines |= usual.contains(&true);
         self.begin(first);
         self.place_pending();
         self.draft.several_on_a_line |= self.line_has_board;
-        let inside = &self.tokens.list[first + 1..first + self.width];
-        self.draft.over_several_lines |= inside.iter().any(|&token| self.tokens.begins_line(token));
         self.draft.boards.push(first);
         self.line_has_board = true;
     }

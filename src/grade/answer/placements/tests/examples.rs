@@ -61,6 +61,9 @@ fn what_is_no_board_stays_visible() {
         queens(4, "Q..Q\n....\nQ...\n..Q.\n"),
         "no board: Q..Q / .... / Q... / ..Q. (not one piece in each column)"
     );
+    // The number of solutions is not the last row of a board that lacks one.
+    let short = "2 0 3 1\nno board: 1 3 0 (3 numbers where 4 belong)";
+    assert_eq!(queens(4, "2 0 3 1\n\n1 3 0\n2 solutions\n"), short);
     assert_eq!(queens(2, "Q.\n..\n"), "no board: Q. / .. (1 piece where 2 belong)");
     assert_eq!(queens(3, "0 2 : 1\n"), "no board: 0 2 (2 numbers where 3 belong)");
 }
