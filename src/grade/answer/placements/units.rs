@@ -85,7 +85,7 @@ pub(super) fn draft_digits(tokens: &Tokens<'_>, n: usize) -> Draft {
     builder.draft
 }
 
-/// How many characters may stand before a number of a heading, or behind it.
+/// How many characters before a number of a heading may be looked at for words.
 const LONGEST_HEADING: usize = 200;
 /// From which size on a number with a digit too many or too few cannot count the boards.
 const SIZE_OF_LONG_DIGITS: usize = 4;
@@ -337,24 +337,22 @@ impl<'a> Builder<'a> {
     /// Whether a unit is part of a prompt before the first board, such as `4-20`, or a single number with its digits grouped.
     fn is_heading(&self, unit: &Range<usize>) -> bool {
         let (first, last) = (self.tokens.list[unit.start], self.tokens.list[unit.end - 1]);
-        let (front, behind) = self.tokens.text.split_at(first.start());
-        let Some(front) = until_line_end(front.chars().rev()) else {
-            return false;
-        };
-        let worded = front.contains(char::is_alphabetic);
-        if self.draft.count() == 0 && unit.len() <= 2 && worded {
+        if self.draft.count() == 0 && unit.len() <= 2 && has_words_before(self.tokens.text, first.start()) {
             return true;
         }
-        until_line_end(behind.chars())
-            .is_some_and(|behind| last.end() <= first.start() + behind.len() && literals(&behind).len() == 1)
+        let begins_line = |token: usize| {
+            self.tokens
+                .list
+                .get(token)
+                .is_none_or(|&token| self.tokens.begins_line(token))
+        };
+        let ends_line = begins_line(unit.end) && !unit.clone().skip(1).any(begins_line);
+        ends_line && literals(&self.tokens.text[first.start()..last.end()]).len() == 1
     }
 }
 
-/// The characters up to the end of a line, unless that is too far for a heading.
-fn until_line_end(characters: impl Iterator<Item = char>) -> Option<String> {
-    let found: String = characters
-        .take_while(|&letter| letter != '\n')
-        .take(LONGEST_HEADING)
-        .collect();
-    (found.len() < LONGEST_HEADING).then_some(found)
+/// Whether there are words on a line before a place in the text, not too far for a heading.
+fn has_words_before(text: &str, place: usize) -> bool {
+    let front = text[..place].chars().rev().take(LONGEST_HEADING);
+    front.take_while(|&letter| letter != '\n').any(char::is_alphabetic)
 }
