@@ -54,7 +54,10 @@ pub(super) enum Items {
 
 impl Items {
     fn hold(self, token: Token) -> bool {
-        token.is_number() == (self == Items::Numbers)
+        match self {
+            Items::Numbers => token.is_number() && token.end() - token.start() <= LONGEST_ROW,
+            Items::Squares => !token.is_number(),
+        }
     }
 }
 
@@ -85,6 +88,8 @@ pub(super) fn draft_digits(tokens: &Tokens<'_>, n: usize) -> Draft {
     builder.draft
 }
 
+/// How many bytes a number may have to be taken for a row, be it one that stands in memory by chance: 32 bits, in decimal.
+const LONGEST_ROW: usize = 11;
 /// How many characters before a number of a heading may be looked at for words.
 const LONGEST_HEADING: usize = 200;
 /// From which size on a number with a digit too many or too few cannot count the boards.

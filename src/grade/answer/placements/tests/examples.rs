@@ -36,7 +36,12 @@ fn what_the_course_prints_is_its_own_normal_form() {
 fn rows_outside_the_board_stay_visible() {
     assert_eq!(queens(4, "1 3 0 -1  : 1\n2 0 3 -1  : 2\n"), "1 3 0 -1\n2 0 3 -1");
     assert_eq!(queens(4, "0 1 3 4 : 1\n4 1 0 3 : 2\n"), "0 1 3 4\n4 1 0 3");
-    assert_eq!(queens(4, "1 3 0 99999999999999999999\n"), "1 3 0 32767");
+    // What stands in memory by chance is a row; what fits into no 32 bits are rows run together.
+    assert_eq!(queens(4, "1 3 0 -858993460\n"), "1 3 0 -32768");
+    assert_eq!(
+        queens(11, &"1357911246810\n".repeat(11)).lines().next(),
+        Some("claimed: 1357911246810 boards")
+    );
 }
 
 #[test]
