@@ -13,6 +13,9 @@ use crate::grade::answer::tolerance::note;
 /// How many wrong statements are kept; an output with more says nothing by them.
 const KEPT_CLAIMS: usize = 20;
 
+/// How many bytes a line may have that says something about the boards.
+const LONGEST_STATEMENT: usize = 1000;
+
 /// A number that belongs to no board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leftover {
@@ -80,7 +83,11 @@ pub(super) fn judge(text: &str, n: usize, count: usize, leftovers: &[Leftover]) 
                     judgement.faults += 1;
                     continue;
                 }
-                judge_statement(&text[judged.clone()], n, count, leftover.slot == 0)
+                if judged.len() > LONGEST_STATEMENT {
+                    Statement::WrongCount(leftover.value)
+                } else {
+                    judge_statement(&text[judged.clone()], n, count, leftover.slot == 0)
+                }
             };
             judgement.add(&verdict);
             if matches!(verdict, Statement::WrongNumbering) && first_wrong.is_none() {

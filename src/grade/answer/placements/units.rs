@@ -54,7 +54,10 @@ pub(super) enum Items {
 
 impl Items {
     fn hold(self, token: Token) -> bool {
-        token.is_number() == (self == Items::Numbers)
+        match self {
+            Items::Numbers => token.is_number() && token.end() - token.start() <= LONGEST_ROW,
+            Items::Squares => !token.is_number(),
+        }
     }
 }
 
@@ -85,7 +88,9 @@ pub(super) fn draft_digits(tokens: &Tokens<'_>, n: usize) -> Draft {
     builder.draft
 }
 
-/// How many characters may stand before a number of a heading, or behind it.
+/// How many bytes a number may have to be taken for a row, be it one that stands in memory by chance: 32 bits, in decimal.
+const LONGEST_ROW: usize = 11;
+/// How many characters before a number of a heading may be looked at for words.
 const LONGEST_HEADING: usize = 200;
 /// From which size on a number with a digit too many or too few cannot count the boards.
 const SIZE_OF_LONG_DIGITS: usize = 4;
@@ -140,6 +145,8 @@ struct Builder<'a> {
     /// How many tokens a board has.
     width: usize,
     draft: Draft,
+    /// Which of the tokens behind the first of a board begin a line, as the first board shows.
+    line_breaks: Option<Vec<bool>>,
     /// Whether a board ended on this line.
     line_has_board: bool,
     /// How many leftovers stand on this line behind its last board.
@@ -153,6 +160,7 @@ impl<'a> Builder<'a> {
             n,
             width,
             draft: Draft::default(),
+            line_breaks: None,
             line_has_board: false,
             pending: 0,
         }
@@ -263,12 +271,21 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Adds a board, unless it goes over the lines in another way than the first one: then a number near it is taken for
+    /// part of it.
     fn board(&mut self, first: usize) {
+        let board = first..first + self.width;
+        let begins_line = |&token: &Token| self.tokens.begins_line(token);
+        let inside = self.tokens.list[board.clone()].iter().skip(1).map(begins_line);
+        let usual = self.line_breaks.get_or_insert_with(|| inside.clone().collect());
+        if !usual.iter().copied().eq(inside) {
+            self.misshapen(board);
+            return;
+        }
+        self.draft.over_several_lines |= usual.contains(&true);
         self.begin(first);
         self.place_pending();
         self.draft.several_on_a_line |= self.line_has_board;
-        let inside = &self.tokens.list[first + 1..first + self.width];
-        self.draft.over_several_lines |= inside.iter().any(|&token| self.tokens.begins_line(token));
         self.draft.boards.push(first);
         self.line_has_board = true;
     }
@@ -325,24 +342,22 @@ impl<'a> Builder<'a> {
     /// Whether a unit is part of a prompt before the first board, such as `4-20`, or a single number with its digits grouped.
     fn is_heading(&self, unit: &Range<usize>) -> bool {
         let (first, last) = (self.tokens.list[unit.start], self.tokens.list[unit.end - 1]);
-        let (front, behind) = self.tokens.text.split_at(first.start());
-        let Some(front) = until_line_end(front.chars().rev()) else {
-            return false;
-        };
-        let worded = front.contains(char::is_alphabetic);
-        if self.draft.count() == 0 && unit.len() <= 2 && worded {
+        if self.draft.count() == 0 && unit.len() <= 2 && has_words_before(self.tokens.text, first.start()) {
             return true;
         }
-        until_line_end(behind.chars())
-            .is_some_and(|behind| last.end() <= first.start() + behind.len() && literals(&behind).len() == 1)
+        let begins_line = |token: usize| {
+            self.tokens
+                .list
+                .get(token)
+                .is_none_or(|&token| self.tokens.begins_line(token))
+        };
+        let ends_line = begins_line(unit.end) && !unit.clone().skip(1).any(begins_line);
+        ends_line && literals(&self.tokens.text[first.start()..last.end()]).len() == 1
     }
 }
 
-/// The characters up to the end of a line, unless that is too far for a heading.
-fn until_line_end(characters: impl Iterator<Item = char>) -> Option<String> {
-    let found: String = characters
-        .take_while(|&letter| letter != '\n')
-        .take(LONGEST_HEADING)
-        .collect();
-    (found.len() < LONGEST_HEADING).then_some(found)
+/// Whether there are words on a line before a place in the text, not too far for a heading.
+fn has_words_before(text: &str, place: usize) -> bool {
+    let front = text[..place].chars().rev().take(LONGEST_HEADING);
+    front.take_while(|&letter| letter != '\n').any(char::is_alphabetic)
 }

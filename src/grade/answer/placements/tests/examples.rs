@@ -36,7 +36,12 @@ fn what_the_course_prints_is_its_own_normal_form() {
 fn rows_outside_the_board_stay_visible() {
     assert_eq!(queens(4, "1 3 0 -1  : 1\n2 0 3 -1  : 2\n"), "1 3 0 -1\n2 0 3 -1");
     assert_eq!(queens(4, "0 1 3 4 : 1\n4 1 0 3 : 2\n"), "0 1 3 4\n4 1 0 3");
-    assert_eq!(queens(4, "1 3 0 99999999999999999999\n"), "1 3 0 32767");
+    // What stands in memory by chance is a row; what fits into no 32 bits are rows run together.
+    assert_eq!(queens(4, "1 3 0 -858993460\n"), "1 3 0 -32768");
+    assert_eq!(
+        queens(11, &"1357911246810\n".repeat(11)).lines().next(),
+        Some("claimed: 1357911246810 boards")
+    );
 }
 
 #[test]
@@ -61,6 +66,9 @@ fn what_is_no_board_stays_visible() {
         queens(4, "Q..Q\n....\nQ...\n..Q.\n"),
         "no board: Q..Q / .... / Q... / ..Q. (not one piece in each column)"
     );
+    // The number of solutions is not the last row of a board that lacks one.
+    let short = "2 0 3 1\nno board: 1 3 0 (3 numbers where 4 belong)";
+    assert_eq!(queens(4, "2 0 3 1\n\n1 3 0\n2 solutions\n"), short);
     assert_eq!(queens(2, "Q.\n..\n"), "no board: Q. / .. (1 piece where 2 belong)");
     assert_eq!(queens(3, "0 2 : 1\n"), "no board: 0 2 (2 numbers where 3 belong)");
 }

@@ -348,7 +348,9 @@ proptest! {
         fault in prop::sample::select(vec![Fault::Removed, Fault::Repeated, Fault::Altered, Fault::Shortened, Fault::AllShortened]),
     ) {
         let right = all(piece, n);
-        prop_assume!(n > 2 || !has_two_meanings(&shape));
+        if n == 2 && has_two_meanings(&shape) {
+            return Ok(());
+        }
         let mut boards = right.clone();
         shuffle(&mut boards, seed);
         let chosen = (seed >> 7) as usize % boards.len();
