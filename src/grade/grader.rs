@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
+use serde::de::IntoDeserializer;
 
-use super::answer::{self, Answer};
+use super::answer::{self, Answer, Tolerance};
 use super::budget::{self, Share};
 use super::cache::Cache;
 use super::compile::{CompileError, Compiled, Compiler};
@@ -14,6 +15,7 @@ use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Next, VERSI
 use super::language::{Language, Languages};
 use super::outcome::{Outcome, fingerprint};
 use super::prefix;
+use super::quote::quote;
 use super::recognise::recognise;
 use super::reference::References;
 use super::remembered::{self, Remembered};
@@ -48,6 +50,13 @@ pub struct Examined<'a> {
     pub text: String,
     /// The judgement.
     pub verdict: Verdict,
+}
+
+impl Examined<'_> {
+    /// The answer alone in normal form, however the program ended.
+    pub fn answer(&self) -> String {
+        self.outcome.reading.answer.normal_form_beside(&self.reference)
+    }
 }
 
 /// What stops a submission before it is judged case by case.
@@ -118,19 +127,20 @@ impl Grader {
         cancel: Option<&Cancel>,
     ) -> Result<Assessment, GradeError> {
         if let Some(verdict) = self.unfinished(task, submission) {
-            return Ok(self.stopped(task, verdict, None));
+            return Ok(self.stopped(task, submission, verdict, None));
         }
         let references = References::of(&self.root, &task.name);
         let remembered = self.remembered(task, submission, &references);
         if let Some(assessment) = remembered.as_ref().and_then(Remembered::assessment) {
             return Ok(assessment);
         }
-        let examined = self
-            .program(submission, cancel)
-            .and_then(|program| self.examine(task, &references, &program, cancel).map_err(Stop::from));
+        let examined = self.program(submission, cancel).and_then(|compiled| {
+            let examined = self.examine(task, &references, &compiled.program, cancel)?;
+            Ok((examined, compiled.warnings))
+        });
         let assessment = match examined {
-            Ok(examined) => self.assessed(task, &references, &examined)?,
-            Err(Stop::Verdict(verdict, finding)) => self.stopped(task, verdict, finding),
+            Ok((examined, warnings)) => self.assessed(task, submission, &references, &examined, warnings)?,
+            Err(Stop::Verdict(verdict, finding)) => self.stopped(task, submission, verdict, finding),
             Err(Stop::Error(error)) => return Err(error),
         };
         if let Some(remembered) = &remembered {
@@ -162,15 +172,15 @@ impl Grader {
     /// It is no program, or could not be run.
     pub fn normal_forms(&self, task: &Task, submission: &Submission) -> Result<Vec<(String, String)>, GradeError> {
         let references = References::of(&self.root, &task.name);
-        let program = self
+        let compiled = self
             .program(submission, None)
             .map_err(|stop| not_recordable(task, stop))?;
         task.cases
             .iter()
             .map(|case| {
-                let outcome = self.outcome(task, case, &program, None)?;
                 let reference = references.reference(&case.name).ok();
                 let reference = reference.map(|text| Answer::from_normal_form(&task.answer, case.n, &text));
+                let outcome = self.outcome(task, case, &compiled.program, reference.as_ref(), None)?;
                 let text = outcome.normal_form(task, case, reference.as_ref().unwrap_or(&outcome.reading.answer));
                 Ok((case.name.clone(), text))
             })
@@ -191,14 +201,14 @@ impl Grader {
         for case in &task.cases {
             let reference_text = references.reference(&case.name)?;
             let reference = Answer::from_normal_form(&task.answer, case.n, &reference_text);
-            let outcome = self.outcome(task, case, program, cancel)?;
+            let outcome = self.outcome(task, case, program, Some(&reference), cancel)?;
             let text = outcome.normal_form(task, case, &reference);
             let verdict = match outcome.share {
                 Some(Share::Uncertain) => Verdict::CouldNotBeGraded {
                     reason: "this machine is too busy to measure the time; try again when it is quieter".to_owned(),
                 },
                 _ if text == reference_text => Verdict::Passed,
-                _ => explain::verdict(&outcome.output.ending),
+                _ => explain::verdict(case, &outcome.output.ending),
             };
             let last = verdict == Verdict::TimedOut;
             examined.push(Examined {
@@ -216,18 +226,21 @@ impl Grader {
         Ok(examined)
     }
 
-    /// Runs one case and understands what it printed.
+    /// Runs one case and understands what it printed; how long it takes is measured only where that is right.
     fn outcome(
         &self,
         task: &Task,
         case: &Case,
         program: &Program,
+        reference: Option<&Answer>,
         cancel: Option<&Cancel>,
     ) -> Result<Outcome, GradeError> {
         let output = self.run(task, case, program, cancel)?;
         let reading = answer::read(&task.answer, case.n, readable(&output));
+        let is_right = output.ending == Ending::Exited(0)
+            && reference.is_some_and(|right| reading.answer.normal_form_beside(right) == right.normal_form());
         let share = match &case.budget {
-            Some(budget) if output.ending == Ending::Exited(0) => self.share(task, case, budget, program, cancel)?,
+            Some(budget) if is_right => self.share(task, case, budget, program, cancel)?,
             _ => None,
         };
         Ok(Outcome { output, reading, share })
@@ -269,7 +282,7 @@ impl Grader {
     ) -> Result<Option<Share>, GradeError> {
         let file = task.folder.join(&budget.against);
         let other = self.program(&Submission::read(&file, Path::new(&budget.against))?, cancel);
-        let other = other.map_err(|stop| not_recordable(task, stop))?;
+        let other = other.map_err(|stop| not_recordable(task, stop))?.program;
         if program.language != other.language {
             return Ok(None);
         }
@@ -289,12 +302,15 @@ impl Grader {
 
 impl Grader {
     /// Makes a program of a submission.
-    fn program(&self, submission: &Submission, cancel: Option<&Cancel>) -> Result<Program, Stop> {
+    fn program(&self, submission: &Submission, cancel: Option<&Cancel>) -> Result<Compiled, Stop> {
         let source = match submission {
             Submission::Source(source) => source,
             Submission::Command(command) => {
                 let folder = std::env::current_dir().unwrap_or_else(|_| self.root.clone());
-                return Ok(Program::command(command, folder));
+                return Ok(Compiled {
+                    program: Program::command(command, folder),
+                    warnings: String::new(),
+                });
             }
         };
         let not_graded = |reason: String| Stop::Verdict(Verdict::CouldNotBeGraded { reason }, None);
@@ -308,7 +324,7 @@ impl Grader {
         };
         let refused = |finding| Stop::Verdict(Verdict::DoesNotCompile, Some(finding));
         match self.compiler.compile(source, language, cancel) {
-            Ok(Compiled { program, .. }) => Ok(program),
+            Ok(compiled) => Ok(compiled),
             Err(CompileError::Refused { diagnostics }) => Err(refused(Finding::Compiler { diagnostics })),
             Err(error @ (CompileError::Unfinished(_) | CompileError::OtherFiles(_) | CompileError::Assembly)) => {
                 Err(refused(Finding::NotCompiled { why: error.to_string() }))
@@ -319,7 +335,7 @@ impl Grader {
     }
 
     /// The assessment of a submission that was not judged case by case.
-    fn stopped(&self, task: &Task, verdict: Verdict, finding: Option<Finding>) -> Assessment {
+    fn stopped(&self, task: &Task, submission: &Submission, verdict: Verdict, finding: Option<Finding>) -> Assessment {
         let feedback = finding.map(|finding| Feedback {
             findings: vec![finding],
             next: Next::MendFirstError,
@@ -328,6 +344,7 @@ impl Grader {
         Assessment {
             version: VERSION,
             task: task.name.clone(),
+            submission: submission.shown(),
             verdict,
             points: 0,
             possible: task.points(),
@@ -337,14 +354,25 @@ impl Grader {
         }
     }
 
-    fn assessed(&self, task: &Task, references: &References, examined: &[Examined]) -> Result<Assessment, GradeError> {
-        let mut cases: Vec<CaseAssessment> = examined.iter().map(case_assessment).collect();
+    fn assessed(
+        &self,
+        task: &Task,
+        submission: &Submission,
+        references: &References,
+        examined: &[Examined],
+        warnings: String,
+    ) -> Result<Assessment, GradeError> {
+        let mut cases: Vec<CaseAssessment> = examined
+            .iter()
+            .map(|examined| case_assessment(task, examined))
+            .collect();
         cases.extend(task.cases[examined.len()..].iter().map(|case| CaseAssessment {
             name: case.name.clone(),
             verdict: Verdict::NotRun,
             points: 0,
             possible: case.points,
             tolerances: Vec::new(),
+            leftovers: Vec::new(),
         }));
         let wrong: Vec<&Examined> = examined
             .iter()
@@ -357,17 +385,19 @@ impl Grader {
                     .map(|examined| (examined.case.name.clone(), fingerprint(&examined.text)))
                     .collect();
                 let names: Vec<String> = wrong.iter().map(|examined| examined.case.name.clone()).collect();
-                let advice = recognise(&outcomes, &names, &references.mistakes()?);
-                Some(Feedback {
-                    advice,
-                    ..explain::feedback(task, first, &self.limits)
-                })
+                let mut feedback = explain::feedback(task, first, &self.limits);
+                feedback.advice = recognise(&outcomes, &names, &references.mistakes()?);
+                if !warnings.is_empty() {
+                    feedback.findings.push(Finding::Warnings { diagnostics: warnings });
+                }
+                Some(feedback)
             }
             None => None,
         };
         Ok(Assessment {
             version: VERSION,
             task: task.name.clone(),
+            submission: submission.shown(),
             verdict: wrong
                 .first()
                 .map_or(Verdict::Passed, |examined| examined.verdict.clone()),
@@ -400,21 +430,36 @@ fn readable(output: &Output) -> &[u8] {
     }
 }
 
-fn case_assessment(examined: &Examined) -> CaseAssessment {
+fn case_assessment(task: &Task, examined: &Examined) -> CaseAssessment {
     let passed = examined.verdict == Verdict::Passed;
+    let asked_for = asked_for(task);
+    let tolerances = &examined.outcome.reading.tolerances;
     CaseAssessment {
         name: examined.case.name.clone(),
         verdict: examined.verdict.clone(),
         points: if passed { examined.case.points } else { 0 },
         possible: examined.case.points,
-        tolerances: examined
-            .outcome
-            .reading
-            .tolerances
+        tolerances: tolerances
             .iter()
-            .map(ToString::to_string)
+            .filter(|tolerance| !asked_for.contains(tolerance))
+            .copied()
+            .collect(),
+        leftovers: examined
+            .outcome
+            .output
+            .leftovers
+            .iter()
+            .map(|name| quote(name))
             .collect(),
     }
+}
+
+/// The freedoms that the statement itself asks for, so that nobody is told of them.
+fn asked_for(task: &Task) -> Vec<Tolerance> {
+    let named = |name: &String| -> Result<Tolerance, serde::de::value::Error> {
+        Tolerance::deserialize(name.as_str().into_deserializer())
+    };
+    task.asked_for.iter().filter_map(|name| named(name).ok()).collect()
 }
 
 impl From<GradeError> for Stop {

@@ -14,6 +14,7 @@ pub mod language;
 mod outcome;
 mod prefix;
 mod printed;
+mod quote;
 mod recognise;
 mod reference;
 mod remembered;
@@ -22,8 +23,10 @@ mod submission;
 mod unfinished;
 mod verdict;
 
+pub use answer::Tolerance;
 pub use feedback::{
-    Advice, Assessment, CaseAssessment, Cause, Difference, Feedback, Finding, Limit, Next, Rerun, VERSION,
+    Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Limit, Next, Rerun,
+    VERSION,
 };
 pub use grader::Grader;
 pub use outcome::fingerprint;

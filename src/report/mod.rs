@@ -5,3 +5,4 @@
 mod difference;
 mod findings;
 pub mod terminal;
+mod visible;
