@@ -53,7 +53,7 @@ pub struct CaseAssessment {
 /// What helps on.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Feedback {
-    /// The first case that did not pass: how to run it again.
+    /// The first telling case that did not pass: how to run it again.
     pub case: Option<Rerun>,
     /// The advice of each known mistake that gives just these answers.
     pub advice: Vec<Advice>,

@@ -235,8 +235,11 @@ impl Grader {
         reference: Option<&Answer>,
         cancel: Option<&Cancel>,
     ) -> Result<Outcome, GradeError> {
-        let output = self.run(task, case, program, cancel)?;
+        let mut output = self.run(task, case, program, cancel)?;
         let reading = answer::read(&task.answer, case.n, readable(&output));
+        // The outcomes of all cases stay until the last one is judged; nobody looks at more of what was printed.
+        output.stdout.truncate(BEGINNING);
+        output.stdout.shrink_to_fit();
         let is_right = output.ending == Ending::Exited(0)
             && reference.is_some_and(|right| reading.answer.normal_form_beside(right) == right.normal_form());
         let share = match &case.budget {
@@ -378,14 +381,16 @@ impl Grader {
             .iter()
             .filter(|examined| examined.verdict != Verdict::Passed)
             .collect();
-        let feedback = match wrong.first() {
-            Some(first) => {
+        // On a board of one square almost anything is a board, so a larger one tells more.
+        let telling = wrong.iter().find(|examined| examined.case.n > 1).or(wrong.first());
+        let feedback = match telling {
+            Some(telling) => {
                 let outcomes: BTreeMap<String, String> = examined
                     .iter()
                     .map(|examined| (examined.case.name.clone(), fingerprint(&examined.text)))
                     .collect();
                 let names: Vec<String> = wrong.iter().map(|examined| examined.case.name.clone()).collect();
-                let mut feedback = explain::feedback(task, first, &self.limits);
+                let mut feedback = explain::feedback(task, telling, &self.limits);
                 feedback.advice = recognise(&outcomes, &names, &references.mistakes()?);
                 if !warnings.is_empty() {
                     feedback.findings.push(Finding::Warnings { diagnostics: warnings });
@@ -398,9 +403,7 @@ impl Grader {
             version: VERSION,
             task: task.name.clone(),
             submission: submission.shown(),
-            verdict: wrong
-                .first()
-                .map_or(Verdict::Passed, |examined| examined.verdict.clone()),
+            verdict: telling.map_or(Verdict::Passed, |examined| examined.verdict.clone()),
             points: cases.iter().map(|case| case.points).sum(),
             possible: task.points(),
             level: self.level,
@@ -421,9 +424,11 @@ fn not_recordable(task: &Task, stop: Stop) -> GradeError {
     }
 }
 
+/// How much of an output explains it, in bytes.
+const BEGINNING: usize = 1 << 18;
+
 /// What is read of an output: all of it, or of one that was cut at its limit the beginning, which is enough to explain it.
 fn readable(output: &Output) -> &[u8] {
-    const BEGINNING: usize = 1 << 18;
     match output.ending {
         Ending::TooMuchOutput => &output.stdout[..output.stdout.len().min(BEGINNING)],
         _ => &output.stdout,

@@ -135,7 +135,7 @@ fn circumstances(assessment: &Assessment, case: &Rerun) -> String {
     let arguments = match case.arguments.as_slice() {
         [] => String::new(),
         arguments => format!(
-            " with the argument{} {}",
+            ", with the argument{} {}",
             if arguments.len() > 1 { "s" } else { "" },
             arguments.join(" ")
         ),
@@ -145,7 +145,7 @@ fn circumstances(assessment: &Assessment, case: &Rerun) -> String {
         _ => ", with this input:",
     };
     format!(
-        "{passed} of {} cases passed; the first that did not: `{}`{arguments}{input}",
+        "{passed} of {} cases passed; one that did not: `{}`{arguments}{input}",
         assessment.cases.len(),
         case.name
     )
