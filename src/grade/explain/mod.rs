@@ -102,10 +102,13 @@ fn answer_findings(task: &Task, examined: &Examined) -> Vec<Finding> {
     if examined.answer().is_empty() && !examined.reference_text.is_empty() {
         let printed = String::from_utf8_lossy(&examined.outcome.output.stdout);
         let beginning = printed.lines().find(|line| !line.trim().is_empty());
-        return vec![match beginning {
-            Some(line) => Finding::NothingRead { beginning: quote(line) },
-            None => Finding::Nothing,
-        }];
+        let boards = matches!(task.answer, AnswerKind::Placements { .. } | AnswerKind::Classes { .. });
+        match beginning {
+            None => return vec![Finding::Nothing],
+            // Of boards there may be none beside other words; then the missing ones are told.
+            Some(line) if !boards => return vec![Finding::NothingRead { beginning: quote(line) }],
+            Some(_) => {}
+        }
     }
     match (&task.answer, &examined.outcome.reading.answer, &examined.reference) {
         (AnswerKind::Placements { piece }, Answer::Placements(given), Answer::Placements(reference)) => {
