@@ -2,6 +2,8 @@
 //!
 //! The texts are insta snapshots in `tests/snapshots/feedback/`; read them as a student would.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
 mod course;
 
 use std::path::Path;
@@ -17,6 +19,7 @@ use queens::task::Task;
 const WIDTH: usize = 80;
 
 #[test]
+#[ignore = "heavy: compiles or runs many programs; .ci/run names it"]
 fn typical_mistakes_are_explained() {
     for name in [
         "rooks/still-queens",
@@ -91,6 +94,7 @@ fn a_compile_error_is_told_by_the_students_own_file_name() {
 }
 
 #[test]
+#[ignore = "heavy: compiles or runs many programs; .ci/run names it"]
 fn what_a_program_prints_is_shown_escaped_and_cut() {
     let text = "fn main() {\n    eprintln!(\"\\u{1b}]0;owned\\u{7}{}\", \"x\".repeat(100_000));\n    println!(\"\\u{202e}{}\", \"9\".repeat(100_000));\n    panic!(\"\\u{1b}[2J\");\n}\n";
     for task in course::tasks() {

@@ -1,22 +1,18 @@
 //! The grader: takes a submission through compile, run, read and compare, and has the result explained.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
-use serde::de::IntoDeserializer;
 
-use super::answer::{self, Answer, Tolerance};
+use super::answer::{self, Answer};
 use super::budget::{self, Share};
 use super::cache::Cache;
 use super::compile::{CompileError, Compiled, Compiler};
 use super::explain;
-use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Next, VERSION};
+use super::feedback::{Assessment, Finding};
 use super::language::{Language, Languages};
-use super::outcome::{Outcome, fingerprint};
+use super::outcome::Outcome;
 use super::prefix;
-use super::quote::quote;
-use super::recognise::recognise;
 use super::reference::References;
 use super::remembered::{self, Remembered};
 use super::run::{self, Cancel, Ending, Level, Limits, Output, Program, Run, RunError};
@@ -29,8 +25,8 @@ const SHORT_OUTPUT: usize = 1 << 16;
 /// Grades submissions to the tasks of one course.
 pub struct Grader {
     root: PathBuf,
-    level: Level,
-    limits: Limits,
+    pub(super) level: Level,
+    pub(super) limits: Limits,
     languages: Languages,
     compiler: Compiler,
     cache: Option<Cache>,
@@ -61,7 +57,7 @@ impl Examined<'_> {
 
 /// What stops a submission before it is judged case by case.
 enum Stop {
-    Verdict(Verdict, Option<Finding>),
+    Verdict(Verdict, Option<Box<Finding>>),
     Error(GradeError),
 }
 
@@ -325,7 +321,7 @@ impl Grader {
                 known.join(", ")
             )));
         };
-        let refused = |finding| Stop::Verdict(Verdict::DoesNotCompile, Some(finding));
+        let refused = |finding| Stop::Verdict(Verdict::DoesNotCompile, Some(Box::new(finding)));
         match self.compiler.compile(source, language, cancel) {
             Ok(compiled) => Ok(compiled),
             Err(CompileError::Refused { diagnostics }) => Err(refused(Finding::Compiler { diagnostics })),
@@ -335,81 +331,6 @@ impl Grader {
             Err(CompileError::Run(error)) => Err(Stop::from(GradeError::from(error))),
             Err(error @ CompileError::Missing { .. }) => Err(not_graded(error.to_string())),
         }
-    }
-
-    /// The assessment of a submission that was not judged case by case.
-    fn stopped(&self, task: &Task, submission: &Submission, verdict: Verdict, finding: Option<Finding>) -> Assessment {
-        let feedback = finding.map(|finding| Feedback {
-            findings: vec![finding],
-            next: Next::MendFirstError,
-            ..Feedback::default()
-        });
-        Assessment {
-            version: VERSION,
-            task: task.name.clone(),
-            submission: submission.shown(),
-            verdict,
-            points: 0,
-            possible: task.points(),
-            level: self.level,
-            cases: Vec::new(),
-            feedback,
-        }
-    }
-
-    fn assessed(
-        &self,
-        task: &Task,
-        submission: &Submission,
-        references: &References,
-        examined: &[Examined],
-        warnings: String,
-    ) -> Result<Assessment, GradeError> {
-        let mut cases: Vec<CaseAssessment> = examined
-            .iter()
-            .map(|examined| case_assessment(task, examined))
-            .collect();
-        cases.extend(task.cases[examined.len()..].iter().map(|case| CaseAssessment {
-            name: case.name.clone(),
-            verdict: Verdict::NotRun,
-            points: 0,
-            possible: case.points,
-            tolerances: Vec::new(),
-            leftovers: Vec::new(),
-        }));
-        let wrong: Vec<&Examined> = examined
-            .iter()
-            .filter(|examined| examined.verdict != Verdict::Passed)
-            .collect();
-        // On a board of one square almost anything is a board, so a larger one tells more.
-        let telling = wrong.iter().find(|examined| examined.case.n > 1).or(wrong.first());
-        let feedback = match telling {
-            Some(telling) => {
-                let outcomes: BTreeMap<String, String> = examined
-                    .iter()
-                    .map(|examined| (examined.case.name.clone(), fingerprint(&examined.text)))
-                    .collect();
-                let names: Vec<String> = wrong.iter().map(|examined| examined.case.name.clone()).collect();
-                let mut feedback = explain::feedback(task, telling, &self.limits);
-                feedback.advice = recognise(&outcomes, &names, &references.mistakes()?);
-                if !warnings.is_empty() {
-                    feedback.findings.push(Finding::Warnings { diagnostics: warnings });
-                }
-                Some(feedback)
-            }
-            None => None,
-        };
-        Ok(Assessment {
-            version: VERSION,
-            task: task.name.clone(),
-            submission: submission.shown(),
-            verdict: telling.map_or(Verdict::Passed, |examined| examined.verdict.clone()),
-            points: cases.iter().map(|case| case.points).sum(),
-            possible: task.points(),
-            level: self.level,
-            cases,
-            feedback,
-        })
     }
 }
 
@@ -433,38 +354,6 @@ fn readable(output: &Output) -> &[u8] {
         Ending::TooMuchOutput => &output.stdout[..output.stdout.len().min(BEGINNING)],
         _ => &output.stdout,
     }
-}
-
-fn case_assessment(task: &Task, examined: &Examined) -> CaseAssessment {
-    let passed = examined.verdict == Verdict::Passed;
-    let asked_for = asked_for(task);
-    let tolerances = &examined.outcome.reading.tolerances;
-    CaseAssessment {
-        name: examined.case.name.clone(),
-        verdict: examined.verdict.clone(),
-        points: if passed { examined.case.points } else { 0 },
-        possible: examined.case.points,
-        tolerances: tolerances
-            .iter()
-            .filter(|tolerance| !asked_for.contains(tolerance))
-            .copied()
-            .collect(),
-        leftovers: examined
-            .outcome
-            .output
-            .leftovers
-            .iter()
-            .map(|name| quote(name))
-            .collect(),
-    }
-}
-
-/// The freedoms that the statement itself asks for, so that nobody is told of them.
-fn asked_for(task: &Task) -> Vec<Tolerance> {
-    let named = |name: &String| -> Result<Tolerance, serde::de::value::Error> {
-        Tolerance::deserialize(name.as_str().into_deserializer())
-    };
-    task.asked_for.iter().filter_map(|name| named(name).ok()).collect()
 }
 
 impl From<GradeError> for Stop {

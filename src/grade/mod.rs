@@ -3,6 +3,7 @@
 //! It knows recorded references, not the solver, and it returns feedback as data: rendering is `report`'s affair.
 
 mod answer;
+mod assess;
 mod budget;
 mod cache;
 pub mod compile;

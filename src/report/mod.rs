@@ -4,5 +4,6 @@
 
 mod difference;
 mod findings;
+mod next;
 pub mod terminal;
 mod visible;

@@ -8,7 +8,7 @@ use std::fmt::Write;
 use anstyle::{AnsiColor, Style};
 
 use super::visible::visible;
-use super::{difference, findings};
+use super::{difference, findings, next};
 use crate::grade::{Assessment, Feedback, Fit, Level, Rerun, Tolerance, Verdict};
 
 /// The narrowest text that is wrapped; anything below is left to the terminal.
@@ -111,7 +111,7 @@ fn tell(text: &mut String, assessment: &Assessment, feedback: &Feedback, width: 
     paragraph(
         text,
         width,
-        &format!("Next: {}", findings::next(feedback.next, assessment)),
+        &format!("Next: {}", next::words(feedback.next, assessment)),
     );
     let lines = feedback.difference.as_ref().map(difference::lines).unwrap_or_default();
     if !lines.is_empty() {

@@ -61,8 +61,7 @@ fn python(stderr: &str) -> Option<Fault> {
     let own = |line: &&str| line.trim_start().starts_with("File \"") && !line.contains("File \"/");
     let line = stderr
         .lines()
-        .filter(own)
-        .last()
+        .rfind(own)
         .and_then(|line| number_behind(line, "\", line "));
     let cause = match message.strip_prefix("IndexError: ") {
         Some(_) => no_such_index(),
