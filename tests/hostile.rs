@@ -1,7 +1,8 @@
 //! Hostile and faulty programs: each gets its declared fate, and the next one is graded as if nothing had been.
 //!
-//! The head of each program in `tests/hostile/` says what must come of it. A few run with every `cargo test`, all of them
-//! by `cargo test --test hostile -- --include-ignored`.
+//! The head of each program in `tests/hostile/` says what must come of it: in the hands of the runner at each level, and
+//! as a submission to the task `queens`. A few run with every `cargo test`, all of them by
+//! `cargo test --test hostile -- --include-ignored`.
 #![cfg(target_os = "linux")]
 
 use std::collections::BTreeMap;
@@ -16,6 +17,8 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use queens::grade::compile::{CompileError, Compiled, Compiler, Source, Unfinished};
 use queens::grade::language::Languages;
 use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, probe, run};
+use queens::grade::{Grader, Submission, Verdict};
+use queens::task::{Course, Task};
 
 /// What every `cargo test` runs, in the sandbox: a second or two.
 const QUICK: [&str; 8] = [
@@ -29,6 +32,9 @@ const QUICK: [&str; 8] = [
     "wrong_plain",
 ];
 
+/// And what it grades as a submission.
+const QUICK_GRADED: [&str; 2] = ["ce_include_relative", "exit0_early"];
+
 /// What prints all that it got hold of, and nothing else; the level *limits* cannot keep it from that.
 const NEEDS_SANDBOX: [&str; 9] = [
     "calls_reference",
@@ -41,6 +47,9 @@ const NEEDS_SANDBOX: [&str; 9] = [
     "reads_solutions",
     "signals_others",
 ];
+
+/// What the reader of boards takes although it is not what a right program prints to the letter.
+const READ_ALL_THE_SAME: [&str; 2] = ["extra_line", "leading_spaces"];
 
 /// What a compile step may take here: none of these programs deserves more.
 const COMPILE_SECONDS: u64 = 6;
@@ -96,8 +105,74 @@ fn trials() -> Vec<Trial> {
             let trial = Trial::test(format!("{name}::{level}"), move || judge.judge(&path));
             trials.push(trial.with_ignored_flag(later));
         }
+        let grading = Arc::new(Grading::new(level));
+        for path in &programs {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            if level == Level::Limits && NEEDS_SANDBOX.contains(&name.as_str()) {
+                continue;
+            }
+            let (grading, path) = (Arc::clone(&grading), path.clone());
+            let later = level == Level::Limits || !sandbox_holds || !QUICK_GRADED.contains(&name.as_str());
+            let trial = Trial::test(format!("{name}::{level}::graded"), move || grading.judge(&path));
+            trials.push(trial.with_ignored_flag(later));
+        }
     }
     trials
+}
+
+/// Grades the programs as submissions to `queens`, with the one case whose answer they know.
+struct Grading {
+    grader: Grader,
+    task: Task,
+    level: Level,
+}
+
+impl Grading {
+    fn new(level: Level) -> Grading {
+        let course = Course::find(&ROOT).expect("this is a course");
+        let mut task = course.task("queens").expect("it is one of the tasks");
+        task.cases.retain(|case| case.n == 8);
+        let grader = Grader::for_course(&course).expect("its settings can be read");
+        let limits = Limits {
+            wall: Duration::from_secs(RUN_SECONDS),
+            memory: 128 << 20,
+            ..Limits::default()
+        };
+        Grading {
+            grader: grader.held_by(level).with_limits(limits),
+            task,
+            level,
+        }
+    }
+
+    fn judge(&self, path: &Path) -> Result<(), Failed> {
+        let declared = Declared::read(path, self.level);
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let verdict = self.verdict(path)?;
+        let wanted = declared.verdicts(&name);
+        if !wanted.iter().any(|wanted| *wanted == kind(&verdict)) {
+            return Err(format!("declared {wanted:?}, found {verdict:?}").into());
+        }
+        match self.verdict(&ROOT.join("tests/hostile/ok_control.rs"))? {
+            Verdict::Passed => Ok(()),
+            other => Err(format!("the next submission was not graded as it should be: {other:?}").into()),
+        }
+    }
+
+    fn verdict(&self, path: &Path) -> Result<Verdict, Failed> {
+        let submission = Submission::Source(source(path));
+        Ok(self.grader.assess(&self.task, &submission, None)?.verdict)
+    }
+}
+
+/// The verdict in a word; which of the endings without a pass it is depends on what a machine reaches first.
+fn kind(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Passed => "passed",
+        Verdict::DoesNotCompile => "does not compile",
+        Verdict::CouldNotBeGraded { .. } => "could not be graded",
+        _ => "refused",
+    }
 }
 
 /// What compiles and runs the programs at one level.
@@ -204,6 +279,20 @@ impl Declared {
             run: list(value(&format!("run-{level}")).unwrap_or_else(|| declared("run"))),
             matches: declared("match"),
         }
+    }
+
+    /// What may come of it as a submission.
+    fn verdicts(&self, name: &str) -> Vec<&'static str> {
+        let mut verdicts = Vec::new();
+        if self.compile != ["ok"] {
+            verdicts.push("does not compile");
+        }
+        let answers = self.matches != "no" || READ_ALL_THE_SAME.contains(&name);
+        let ends_well = self.run.iter().any(|fate| fate == "exit0" || fate == "leftovers");
+        if self.compile.iter().any(|fate| fate == "ok") {
+            verdicts.push(if answers && ends_well { "passed" } else { "refused" });
+        }
+        verdicts
     }
 
     fn check_compile(&self, fate: &str, details: &str) -> Result<(), Failed> {

@@ -71,6 +71,7 @@ const FAULTS: [(&str, &str, Ending); 6] = [
 ];
 
 #[test]
+#[ignore = "heavy: seven compilers; .ci/run names it"]
 fn every_language_is_compiled_and_given_arguments_and_input() {
     echo_in_every_language(probe().level);
 }
@@ -98,6 +99,7 @@ fn echo_in_every_language(level: Level) {
 }
 
 #[test]
+#[ignore = "heavy: seven compilers; .ci/run names it"]
 fn a_fault_is_known_by_status_and_words() {
     for (name, text, ending) in FAULTS {
         let level = probe().level;

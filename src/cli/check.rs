@@ -1,8 +1,12 @@
 //! `queens check`: grade programs and explain what came of it.
 
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
 
 use clap::Args;
 
@@ -49,13 +53,14 @@ impl Check {
             .collect::<anyhow::Result<Vec<_>>>()?;
         let grader = Grader::for_course(&course)?;
         let mut assessments = Vec::new();
-        for task in &tasks {
-            let assessment = grader.assess(task, &self.submission(task)?, None)?;
+        let assess = |task: &Task| Ok(grader.assess(task, &self.submission(task)?, None)?);
+        in_order(&tasks, assess, |assessment| {
             if !self.json {
                 desk::print(&told(&assessment, tasks.len()))?;
             }
             assessments.push(assessment);
-        }
+            Ok(())
+        })?;
         if self.json {
             let json = serde_json::to_string_pretty(&assessments)?;
             output::to(None, |out| writeln!(out, "{json}"))?;
@@ -73,6 +78,45 @@ impl Check {
             None => Ok(Submission::of_student(task)?),
         }
     }
+}
+
+/// Assesses the tasks on as many threads as there are processors, and hands each result on in the order of the tasks as soon
+/// as its turn has come.
+fn in_order(
+    tasks: &[Task],
+    assess: impl Fn(&Task) -> anyhow::Result<Assessment> + Sync,
+    mut hand_on: impl FnMut(Assessment) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let threads = thread::available_parallelism().map_or(1, usize::from).min(tasks.len());
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel();
+    let work = |sender: Sender<_>| {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            let Some(task) = tasks.get(number) else { break };
+            // Where nobody listens any more an error has ended it all.
+            if sender.send((number, assess(task))).is_err() {
+                break;
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            let sender = sender.clone();
+            scope.spawn(|| work(sender));
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut handed_on = 0;
+        for (number, assessment) in receiver {
+            waiting.insert(number, assessment);
+            while let Some(assessment) = waiting.remove(&handed_on) {
+                hand_on(assessment?)?;
+                handed_on += 1;
+            }
+        }
+        Ok(())
+    })
 }
 
 /// What is printed for one of `count` tasks: how to begin is said to whoever asked for this one.

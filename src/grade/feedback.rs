@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Verdict;
+use super::answer::Tolerance;
 use super::run::Level;
 use crate::board::{Clash, Piece, Placement, Symmetry};
 
@@ -16,6 +17,8 @@ pub struct Assessment {
     pub version: u32,
     /// The task.
     pub task: String,
+    /// What was graded: the file as its student knows it, or the command.
+    pub submission: String,
     /// What came of it.
     pub verdict: Verdict,
     /// The points of the cases that passed.
@@ -41,14 +44,16 @@ pub struct CaseAssessment {
     pub points: u32,
     /// The points it could give.
     pub possible: u32,
-    /// The freedoms that its output took, one sentence each.
-    pub tolerances: Vec<String>,
+    /// The freedoms that its output took, without those that the statement itself asks for.
+    pub tolerances: Vec<Tolerance>,
+    /// The names of the processes that it left running and that were ended.
+    pub leftovers: Vec<String>,
 }
 
 /// What helps on.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Feedback {
-    /// The first case that did not pass: how to run it again.
+    /// The first telling case that did not pass: how to run it again.
     pub case: Option<Rerun>,
     /// The advice of each known mistake that gives just these answers.
     pub advice: Vec<Advice>,
@@ -56,7 +61,7 @@ pub struct Feedback {
     pub findings: Vec<Finding>,
     /// What to do next.
     pub next: Next,
-    /// The right answer and the given one, in normal form, where comparing them line by line tells anything.
+    /// What tells the given answer from the right one, where comparing them line by line tells anything.
     pub difference: Option<Difference>,
 }
 
@@ -78,6 +83,18 @@ pub struct Advice {
     pub mistake: String,
     /// The sentences that help.
     pub advice: String,
+    /// How well it fits.
+    pub fit: Fit,
+}
+
+/// How well a known mistake fits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fit {
+    /// It gives the same answers in every case that was run.
+    Every,
+    /// It gives the same answers in most of the cases that went wrong, so it may be a part of what is wrong.
+    Most,
 }
 
 /// One step on from here.
@@ -94,6 +111,8 @@ pub enum Next {
     LookAtLine,
     /// Find out what keeps it from ending.
     FindLoop,
+    /// Let the program end with exit code 0.
+    EndWell,
     /// Print something.
     Print,
     /// Run the case by hand and compare.
@@ -107,10 +126,10 @@ pub enum Next {
 pub enum Cause {
     /// An index beyond the end of a list.
     IndexOutOfRange {
-        /// The index.
-        index: String,
-        /// How long the list is.
-        length: String,
+        /// The index, where the language tells it.
+        index: Option<String>,
+        /// How long the list is, where the language tells it.
+        length: Option<String>,
     },
     /// A subtraction below zero in a type without negative numbers, or a result too large for its type.
     Overflow {
@@ -119,9 +138,9 @@ pub enum Cause {
     },
     /// A `todo!()` was reached.
     Unfinished,
-    /// Another panic, with its message.
-    Panic {
-        /// The message.
+    /// Another error that the language itself noticed: a panic, an exception.
+    Error {
+        /// Its message.
         message: String,
     },
     /// Memory that is not the program's was touched.
@@ -166,13 +185,23 @@ pub enum Limit {
     },
 }
 
-/// Two normal forms to be compared.
+/// The first lines in which an answer differs from the right one, both in normal form.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Difference {
-    /// The right answer.
-    pub reference: String,
-    /// The given one.
-    pub given: String,
+    /// The lines.
+    pub lines: Vec<DifferentLine>,
+    /// Whether there are more.
+    pub cut: bool,
+}
+
+/// A line that only one of two answers has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "line", rename_all = "kebab-case")]
+pub enum DifferentLine {
+    /// Right and not printed.
+    Missing(String),
+    /// Printed and wrong.
+    Extra(String),
 }
 
 /// One thing that was found in the answers of a submission.
@@ -182,6 +211,11 @@ pub enum Finding {
     /// The compiler refused the source.
     Compiler {
         /// What it said, the first error first.
+        diagnostics: String,
+    },
+    /// The compiler took it, and warned.
+    Warnings {
+        /// What it said.
         diagnostics: String,
     },
     /// It was not compiled, though the compiler found no error in it.
@@ -205,6 +239,23 @@ pub enum Finding {
     },
     /// Nothing was printed.
     Nothing,
+    /// Something was printed, and nothing of it is an answer.
+    NothingRead {
+        /// The first line.
+        beginning: String,
+    },
+    /// The answer is right, only the program did not end well.
+    OnlyTheEnding,
+    /// The boards that were printed before the program ended too early, all of them right.
+    RightUntilThen {
+        /// How many.
+        boards: usize,
+    },
+    /// As many boards as there should be, but not the right ones.
+    OnlyTheNumber {
+        /// How many.
+        boards: usize,
+    },
     /// A printed board on which two pieces attack each other.
     Attack {
         /// Which of the printed boards it is, from 1.
@@ -215,6 +266,8 @@ pub enum Finding {
         piece: Piece,
         /// The first pair that clashes.
         clash: Clash,
+        /// How many different boards stand before it, all of them right.
+        right_before: usize,
         /// How many of the printed boards clash.
         count: usize,
         /// How many were printed.
@@ -316,10 +369,5 @@ pub enum Finding {
         allowed: f64,
         /// The other program.
         against: String,
-    },
-    /// Processes were left behind.
-    Leftovers {
-        /// Their names.
-        processes: Vec<String>,
     },
 }

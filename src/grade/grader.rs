@@ -1,6 +1,5 @@
 //! The grader: takes a submission through compile, run, read and compare, and has the result explained.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -10,11 +9,10 @@ use super::budget::{self, Share};
 use super::cache::Cache;
 use super::compile::{CompileError, Compiled, Compiler};
 use super::explain;
-use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Next, VERSION};
+use super::feedback::{Assessment, Finding};
 use super::language::{Language, Languages};
-use super::outcome::{Outcome, fingerprint};
+use super::outcome::Outcome;
 use super::prefix;
-use super::recognise::recognise;
 use super::reference::References;
 use super::remembered::{self, Remembered};
 use super::run::{self, Cancel, Ending, Level, Limits, Output, Program, Run, RunError};
@@ -27,8 +25,8 @@ const SHORT_OUTPUT: usize = 1 << 16;
 /// Grades submissions to the tasks of one course.
 pub struct Grader {
     root: PathBuf,
-    level: Level,
-    limits: Limits,
+    pub(super) level: Level,
+    pub(super) limits: Limits,
     languages: Languages,
     compiler: Compiler,
     cache: Option<Cache>,
@@ -50,9 +48,16 @@ pub struct Examined<'a> {
     pub verdict: Verdict,
 }
 
+impl Examined<'_> {
+    /// The answer alone in normal form, however the program ended.
+    pub fn answer(&self) -> String {
+        self.outcome.reading.answer.normal_form_beside(&self.reference)
+    }
+}
+
 /// What stops a submission before it is judged case by case.
 enum Stop {
-    Verdict(Verdict, Option<Finding>),
+    Verdict(Verdict, Option<Box<Finding>>),
     Error(GradeError),
 }
 
@@ -118,19 +123,20 @@ impl Grader {
         cancel: Option<&Cancel>,
     ) -> Result<Assessment, GradeError> {
         if let Some(verdict) = self.unfinished(task, submission) {
-            return Ok(self.stopped(task, verdict, None));
+            return Ok(self.stopped(task, submission, verdict, None));
         }
         let references = References::of(&self.root, &task.name);
         let remembered = self.remembered(task, submission, &references);
         if let Some(assessment) = remembered.as_ref().and_then(Remembered::assessment) {
             return Ok(assessment);
         }
-        let examined = self
-            .program(submission, cancel)
-            .and_then(|program| self.examine(task, &references, &program, cancel).map_err(Stop::from));
+        let examined = self.program(submission, cancel).and_then(|compiled| {
+            let examined = self.examine(task, &references, &compiled.program, cancel)?;
+            Ok((examined, compiled.warnings))
+        });
         let assessment = match examined {
-            Ok(examined) => self.assessed(task, &references, &examined)?,
-            Err(Stop::Verdict(verdict, finding)) => self.stopped(task, verdict, finding),
+            Ok((examined, warnings)) => self.assessed(task, submission, &references, &examined, warnings)?,
+            Err(Stop::Verdict(verdict, finding)) => self.stopped(task, submission, verdict, finding),
             Err(Stop::Error(error)) => return Err(error),
         };
         if let Some(remembered) = &remembered {
@@ -162,15 +168,15 @@ impl Grader {
     /// It is no program, or could not be run.
     pub fn normal_forms(&self, task: &Task, submission: &Submission) -> Result<Vec<(String, String)>, GradeError> {
         let references = References::of(&self.root, &task.name);
-        let program = self
+        let compiled = self
             .program(submission, None)
             .map_err(|stop| not_recordable(task, stop))?;
         task.cases
             .iter()
             .map(|case| {
-                let outcome = self.outcome(task, case, &program, None)?;
                 let reference = references.reference(&case.name).ok();
                 let reference = reference.map(|text| Answer::from_normal_form(&task.answer, case.n, &text));
+                let outcome = self.outcome(task, case, &compiled.program, reference.as_ref(), None)?;
                 let text = outcome.normal_form(task, case, reference.as_ref().unwrap_or(&outcome.reading.answer));
                 Ok((case.name.clone(), text))
             })
@@ -191,14 +197,14 @@ impl Grader {
         for case in &task.cases {
             let reference_text = references.reference(&case.name)?;
             let reference = Answer::from_normal_form(&task.answer, case.n, &reference_text);
-            let outcome = self.outcome(task, case, program, cancel)?;
+            let outcome = self.outcome(task, case, program, Some(&reference), cancel)?;
             let text = outcome.normal_form(task, case, &reference);
             let verdict = match outcome.share {
                 Some(Share::Uncertain) => Verdict::CouldNotBeGraded {
                     reason: "this machine is too busy to measure the time; try again when it is quieter".to_owned(),
                 },
                 _ if text == reference_text => Verdict::Passed,
-                _ => explain::verdict(&outcome.output.ending),
+                _ => explain::verdict(case, &outcome.output.ending),
             };
             let last = verdict == Verdict::TimedOut;
             examined.push(Examined {
@@ -216,18 +222,24 @@ impl Grader {
         Ok(examined)
     }
 
-    /// Runs one case and understands what it printed.
+    /// Runs one case and understands what it printed; how long it takes is measured only where that is right.
     fn outcome(
         &self,
         task: &Task,
         case: &Case,
         program: &Program,
+        reference: Option<&Answer>,
         cancel: Option<&Cancel>,
     ) -> Result<Outcome, GradeError> {
-        let output = self.run(task, case, program, cancel)?;
+        let mut output = self.run(task, case, program, cancel)?;
         let reading = answer::read(&task.answer, case.n, readable(&output));
+        // The outcomes of all cases stay until the last one is judged; nobody looks at more of what was printed.
+        output.stdout.truncate(BEGINNING);
+        output.stdout.shrink_to_fit();
+        let is_right = output.ending == Ending::Exited(0)
+            && reference.is_some_and(|right| reading.answer.normal_form_beside(right) == right.normal_form());
         let share = match &case.budget {
-            Some(budget) if output.ending == Ending::Exited(0) => self.share(task, case, budget, program, cancel)?,
+            Some(budget) if is_right => self.share(task, case, budget, program, cancel)?,
             _ => None,
         };
         Ok(Outcome { output, reading, share })
@@ -273,7 +285,7 @@ impl Grader {
     ) -> Result<Option<Share>, GradeError> {
         let file = task.folder.join(&budget.against);
         let other = self.program(&Submission::read(&file, Path::new(&budget.against))?, cancel);
-        let other = other.map_err(|stop| not_recordable(task, stop))?;
+        let other = other.map_err(|stop| not_recordable(task, stop))?.program;
         if program.language != other.language {
             return Ok(None);
         }
@@ -293,12 +305,15 @@ impl Grader {
 
 impl Grader {
     /// Makes a program of a submission.
-    fn program(&self, submission: &Submission, cancel: Option<&Cancel>) -> Result<Program, Stop> {
+    fn program(&self, submission: &Submission, cancel: Option<&Cancel>) -> Result<Compiled, Stop> {
         let source = match submission {
             Submission::Source(source) => source,
             Submission::Command(command) => {
                 let folder = std::env::current_dir().unwrap_or_else(|_| self.root.clone());
-                return Ok(Program::command(command, folder));
+                return Ok(Compiled {
+                    program: Program::command(command, folder),
+                    warnings: String::new(),
+                });
             }
         };
         let not_graded = |reason: String| Stop::Verdict(Verdict::CouldNotBeGraded { reason }, None);
@@ -310,9 +325,9 @@ impl Grader {
                 known.join(", ")
             )));
         };
-        let refused = |finding| Stop::Verdict(Verdict::DoesNotCompile, Some(finding));
+        let refused = |finding| Stop::Verdict(Verdict::DoesNotCompile, Some(Box::new(finding)));
         match self.compiler.compile(source, language, cancel) {
-            Ok(Compiled { program, .. }) => Ok(program),
+            Ok(compiled) => Ok(compiled),
             Err(CompileError::Refused { diagnostics }) => Err(refused(Finding::Compiler { diagnostics })),
             Err(error @ (CompileError::Unfinished(_) | CompileError::OtherFiles(_) | CompileError::Assembly)) => {
                 Err(refused(Finding::NotCompiled { why: error.to_string() }))
@@ -320,67 +335,6 @@ impl Grader {
             Err(CompileError::Run(error)) => Err(Stop::from(GradeError::from(error))),
             Err(error @ CompileError::Missing { .. }) => Err(not_graded(error.to_string())),
         }
-    }
-
-    /// The assessment of a submission that was not judged case by case.
-    fn stopped(&self, task: &Task, verdict: Verdict, finding: Option<Finding>) -> Assessment {
-        let feedback = finding.map(|finding| Feedback {
-            findings: vec![finding],
-            next: Next::MendFirstError,
-            ..Feedback::default()
-        });
-        Assessment {
-            version: VERSION,
-            task: task.name.clone(),
-            verdict,
-            points: 0,
-            possible: task.points(),
-            level: self.level,
-            cases: Vec::new(),
-            feedback,
-        }
-    }
-
-    fn assessed(&self, task: &Task, references: &References, examined: &[Examined]) -> Result<Assessment, GradeError> {
-        let mut cases: Vec<CaseAssessment> = examined.iter().map(case_assessment).collect();
-        cases.extend(task.cases[examined.len()..].iter().map(|case| CaseAssessment {
-            name: case.name.clone(),
-            verdict: Verdict::NotRun,
-            points: 0,
-            possible: case.points,
-            tolerances: Vec::new(),
-        }));
-        let wrong: Vec<&Examined> = examined
-            .iter()
-            .filter(|examined| examined.verdict != Verdict::Passed)
-            .collect();
-        let feedback = match wrong.first() {
-            Some(first) => {
-                let outcomes: BTreeMap<String, String> = examined
-                    .iter()
-                    .map(|examined| (examined.case.name.clone(), fingerprint(&examined.text)))
-                    .collect();
-                let names: Vec<String> = wrong.iter().map(|examined| examined.case.name.clone()).collect();
-                let advice = recognise(&outcomes, &names, &references.mistakes()?);
-                Some(Feedback {
-                    advice,
-                    ..explain::feedback(task, first, &self.limits)
-                })
-            }
-            None => None,
-        };
-        Ok(Assessment {
-            version: VERSION,
-            task: task.name.clone(),
-            verdict: wrong
-                .first()
-                .map_or(Verdict::Passed, |examined| examined.verdict.clone()),
-            points: cases.iter().map(|case| case.points).sum(),
-            possible: task.points(),
-            level: self.level,
-            cases,
-            feedback,
-        })
     }
 }
 
@@ -395,29 +349,14 @@ fn not_recordable(task: &Task, stop: Stop) -> GradeError {
     }
 }
 
+/// How much of an output explains it, in bytes.
+const BEGINNING: usize = 1 << 18;
+
 /// What is read of an output: all of it, or of one that was cut at its limit the beginning, which is enough to explain it.
 fn readable(output: &Output) -> &[u8] {
-    const BEGINNING: usize = 1 << 18;
     match output.ending {
         Ending::TooMuchOutput => &output.stdout[..output.stdout.len().min(BEGINNING)],
         _ => &output.stdout,
-    }
-}
-
-fn case_assessment(examined: &Examined) -> CaseAssessment {
-    let passed = examined.verdict == Verdict::Passed;
-    CaseAssessment {
-        name: examined.case.name.clone(),
-        verdict: examined.verdict.clone(),
-        points: if passed { examined.case.points } else { 0 },
-        possible: examined.case.points,
-        tolerances: examined
-            .outcome
-            .reading
-            .tolerances
-            .iter()
-            .map(ToString::to_string)
-            .collect(),
     }
 }
 

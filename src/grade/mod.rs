@@ -3,6 +3,7 @@
 //! It knows recorded references, not the solver, and it returns feedback as data: rendering is `report`'s affair.
 
 mod answer;
+mod assess;
 mod budget;
 mod cache;
 pub mod compile;
@@ -14,6 +15,7 @@ pub mod language;
 mod outcome;
 mod prefix;
 mod printed;
+mod quote;
 mod recognise;
 mod reference;
 mod remembered;
@@ -22,8 +24,10 @@ mod submission;
 mod unfinished;
 mod verdict;
 
+pub use answer::Tolerance;
 pub use feedback::{
-    Advice, Assessment, CaseAssessment, Cause, Difference, Feedback, Finding, Limit, Next, Rerun, VERSION,
+    Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Limit, Next, Rerun,
+    VERSION,
 };
 pub use grader::Grader;
 pub use outcome::fingerprint;

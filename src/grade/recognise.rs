@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use super::feedback::Advice;
+use super::feedback::{Advice, Fit};
 use super::reference::RecordedMistake;
 
 /// The advice for a submission whose outcomes, case by case, have these fingerprints.
 ///
-/// A mistake fits if it gave the same outcome in every case that was run: then it explains everything that was seen.
-/// Where several fit, all of their advice is given, each sentence once. Where none does, a mistake that explains at least
-/// half of the cases that went wrong, and more of them than any other, is likely a part of what is wrong.
+/// A mistake fits if it gave the same outcome in every case that was run: then it explains everything that was seen, be it
+/// a single case that tells it apart. Where several fit, the advice of each is given, each sentence once. Where none does,
+/// a mistake that explains at least half of the cases that went `wrong`, and more of them than any other, is likely a part
+/// of what is wrong.
 pub fn recognise(outcomes: &BTreeMap<String, String>, wrong: &[String], mistakes: &[RecordedMistake]) -> Vec<Advice> {
     let agrees = |mistake: &RecordedMistake, case: &String| mistake.outcomes.get(case) == outcomes.get(case);
     let fitting: Vec<&RecordedMistake> = mistakes
@@ -17,24 +18,25 @@ pub fn recognise(outcomes: &BTreeMap<String, String>, wrong: &[String], mistakes
         .filter(|mistake| outcomes.keys().all(|case| agrees(mistake, case)))
         .collect();
     if !fitting.is_empty() {
-        return advice(&fitting);
+        return advice(&fitting, Fit::Every);
     }
     let explained = |mistake: &RecordedMistake| wrong.iter().filter(|case| agrees(mistake, case)).count();
     let most = mistakes.iter().map(explained).max().unwrap_or(0);
     let nearest: Vec<&RecordedMistake> = mistakes.iter().filter(|mistake| explained(mistake) == most).collect();
-    match nearest.as_slice() {
-        [_] if most * 2 >= wrong.len() && most > 0 => advice(&nearest),
+    match advice(&nearest, Fit::Most) {
+        likely if likely.len() == 1 && most * 2 >= wrong.len() && most > 0 => likely,
         _ => Vec::new(),
     }
 }
 
-fn advice(mistakes: &[&RecordedMistake]) -> Vec<Advice> {
+fn advice(mistakes: &[&RecordedMistake], fit: Fit) -> Vec<Advice> {
     let mut told: Vec<Advice> = Vec::new();
     for mistake in mistakes {
         if !told.iter().any(|given| given.advice == mistake.advice) {
             told.push(Advice {
                 mistake: mistake.name.clone(),
                 advice: mistake.advice.clone(),
+                fit,
             });
         }
     }

@@ -34,7 +34,14 @@ impl<'a> Remembered<'a> {
         }
         key.add(&submission.name());
         // All that the grader knows of a task; its texts are not among it.
-        key.add(&format!("{} {:?} {:?} {limits:?}", task.name, task.answer, task.cases));
+        let Task {
+            name,
+            answer,
+            asked_for,
+            cases,
+            ..
+        } = task;
+        key.add(&format!("{name} {answer:?} {asked_for:?} {cases:?} {limits:?}"));
         for budget in task.cases.iter().filter_map(|case| case.budget.as_ref()) {
             key.add(&fs::read(task.folder.join(&budget.against)).unwrap_or_default());
         }

@@ -43,6 +43,17 @@ impl Submission {
         )
     }
 
+    /// How its student knows it: the path of the file, or the command.
+    pub fn shown(&self) -> String {
+        match self {
+            Submission::Source(source) => source.name.display().to_string(),
+            Submission::Command(words) => {
+                let words: Vec<_> = words.iter().map(|word| word.to_string_lossy()).collect();
+                words.join(" ")
+            }
+        }
+    }
+
     /// Says that the work has not begun or is not finished, where a Rust source says so itself by a `todo!()`.
     pub fn unfinished(&self, stub: Option<&str>) -> Option<Verdict> {
         let Submission::Source(source) = self else { return None };

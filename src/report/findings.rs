@@ -1,9 +1,9 @@
 //! Words for findings: each becomes a sentence or two, with the board where there is one.
 
 use crate::board::{Clash, Piece, Placement, Square, draw};
-use crate::grade::{Assessment, Cause, Finding, Limit, Next};
+use crate::grade::{Cause, Finding, Limit};
 
-use super::difference::visible;
+use super::visible::{self, unlike, visible};
 
 /// A finding in words, and the picture that goes with it.
 pub struct Told {
@@ -29,37 +29,66 @@ impl From<String> for Told {
 pub fn tell(finding: &Finding) -> Told {
     match finding {
         Finding::Compiler { diagnostics } => Told {
-            picture: text(diagnostics),
+            picture: head(diagnostics, DIAGNOSTICS),
             ..Told::from("The compiler says:".to_owned())
+        },
+        Finding::Warnings { diagnostics } => Told {
+            picture: head(diagnostics, WARNINGS),
+            ..Told::from("The compiler has a warning, too:".to_owned())
         },
         Finding::NotCompiled { why } => format!("It was not compiled: {why}.").into(),
         Finding::Crash { cause, line, stderr } => {
             let place = line.map(|line| format!(" in line {line}")).unwrap_or_default();
             Told {
-                picture: text(stderr),
+                picture: visible::lines(stderr),
                 ..Told::from(format!("The program crashed{place}: {}.", crash(cause)))
             }
         }
         Finding::Limit { limit } => limit_words(*limit).into(),
         Finding::Nothing => "The program printed no answer at all.".to_owned().into(),
+        Finding::NothingRead { beginning } => with_reason(
+            format!(
+                "No answer can be found in what it printed, which begins with `{}`",
+                visible(beginning)
+            ),
+            unlike("", beginning),
+        )
+        .into(),
+        Finding::OnlyTheEnding => "What it printed is right; only how it ends is not.".to_owned().into(),
+        Finding::RightUntilThen { boards: 1 } => "Until then it printed one board, a right one.".to_owned().into(),
+        Finding::RightUntilThen { boards } => {
+            format!("Until then it printed {boards} boards, all of them right and different.").into()
+        }
+        Finding::OnlyTheNumber { boards: 1 } => {
+            "One board is right as a number; it is the wrong one.".to_owned().into()
+        }
+        Finding::OnlyTheNumber { boards } => {
+            format!("The number of boards, {boards}, is right; the boards are not.").into()
+        }
         Finding::Attack {
             number,
             board,
             piece,
             clash,
+            right_before,
             count,
             printed,
         } => Told {
-            words: match count {
-                1 => format!("One of the {} has {piece}s that attack each other.", boards(*printed)),
-                _ => format!(
-                    "{count} of the {} have {piece}s that attack each other.",
-                    boards(*printed)
-                ),
-            },
+            words: match (count, printed) {
+                (1, 1) => format!("The one board that you print has {piece}s that attack each other."),
+                (_, all) if count == all => {
+                    format!("All of the {printed} boards that you print have {piece}s that attack each other.")
+                }
+                (1, _) => format!("One of the {printed} boards that you print has {piece}s that attack each other."),
+                _ => format!("{count} of the {printed} boards that you print have {piece}s that attack each other."),
+            } + &right_up_to(*right_before),
             picture: picture(board, *piece, Some(*clash)),
             below: Some(format!(
-                "Board {number} as printed: {}, in brackets.",
+                "Board {number} as printed{}: {}, in brackets.",
+                match right_before {
+                    0 => "",
+                    _ => ", the first wrong one",
+                },
                 pair(*piece, *clash)
             )),
         },
@@ -74,9 +103,14 @@ pub fn tell(finding: &Finding) -> Told {
             piece,
             rule,
         } => {
-            let words = match right {
-                0 => format!("None of the {} was printed.", right_boards(*of)),
-                _ => format!("{count} of the {} are missing; {right} are there.", right_boards(*of)),
+            let words = match (right, of) {
+                (0, 1) => "The one right board was not printed.".to_owned(),
+                (0, _) => format!("None of the {of} right boards was printed."),
+                _ => format!(
+                    "{count} of the {of} right boards {} missing, {right} {} there.",
+                    is_or_are(*count),
+                    is_or_are(*right)
+                ),
             };
             let (clash, below) = match rule {
                 Some((strict, clash)) => (
@@ -144,36 +178,18 @@ pub fn tell(finding: &Finding) -> Told {
             } else {
                 format!("`{label}`")
             };
+            let alike = given.as_deref().and_then(|given| unlike(reference, given));
             let given = match given {
                 Some(given) => format!("{label} is {reference}, and you print {}", visible(given)),
                 None => format!("{label} is missing: {reference}"),
             };
-            match why {
-                Some(why) => format!("{given}: {why}."),
-                None => format!("{given}."),
-            }
-            .into()
+            with_reason(given, why.clone().or(alike)).into()
         }
         Finding::Line {
             number,
             given,
             reference,
-        } => match (given, reference) {
-            (Some(given), Some(reference)) => format!(
-                "Line {number} of the answer should read `{}`, and reads `{}`.",
-                visible(reference),
-                visible(given)
-            ),
-            (None, Some(reference)) => {
-                format!(
-                    "The answer ends before line {number}, which should read `{}`.",
-                    visible(reference)
-                )
-            }
-            (Some(given), None) => format!("Line {number}, `{}`, is one too many.", visible(given)),
-            (None, None) => "The answers differ.".to_owned(),
-        }
-        .into(),
+        } => line(*number, given.as_deref(), reference.as_deref()).into(),
         Finding::NotRefused { instead } => {
             format!("This input must be refused with a message on standard error, exit code 2 and no board; {instead}.")
                 .into()
@@ -188,27 +204,61 @@ pub fn tell(finding: &Finding) -> Told {
             allowed * 100.0
         )
         .into(),
-        Finding::Leftovers { processes } => {
-            format!("It left processes behind, which were ended: {}.", processes.join(", ")).into()
+    }
+}
+
+/// The first line that differs.
+fn line(number: usize, given: Option<&str>, reference: Option<&str>) -> String {
+    match (given, reference) {
+        (Some(given), Some(reference)) => with_reason(
+            format!(
+                "Line {number} of the answer should read `{}`, and reads `{}`",
+                visible(reference),
+                visible(given)
+            ),
+            unlike(reference, given),
+        ),
+        (None, Some(reference)) => {
+            format!(
+                "The answer ends before line {number}, which should read `{}`.",
+                visible(reference)
+            )
         }
+        (Some(given), None) => format!("Line {number} of the answer, `{}`, is one too many.", visible(given)),
+        (None, None) => "The answers differ.".to_owned(),
+    }
+}
+
+fn with_reason(words: String, reason: Option<String>) -> String {
+    match reason {
+        Some(reason) => format!("{words}: {reason}."),
+        None => format!("{words}."),
     }
 }
 
 /// The cause of a crash, with what it usually means.
 fn crash(cause: &Cause) -> String {
     match cause {
-        Cause::IndexOutOfRange { index, length } => {
-            format!("the index {index} is out of range, the list has {length} elements, numbered from 0")
-        }
+        Cause::IndexOutOfRange { index, length } => match (index, length) {
+            (Some(index), Some(length)) => format!(
+                "the index {} is out of range, the list has {} elements, numbered from 0",
+                visible(index),
+                visible(length)
+            ),
+            _ => "an index is out of range".to_owned(),
+        },
         Cause::Overflow { doing } if doing == "subtract" => {
             "a subtraction went below zero, in a type that has no negative numbers".to_owned()
         }
-        Cause::Overflow { doing } => format!("the result of an operation ({doing}) does not fit its type"),
+        Cause::Overflow { doing } => {
+            format!("the result of an operation ({}) does not fit its type", visible(doing))
+        }
         Cause::Unfinished => "it reached a `todo!()`".to_owned(),
-        Cause::Panic { message } if message.is_empty() => "it panicked".to_owned(),
-        Cause::Panic { message } => format!("it panicked with «{}»", visible(message)),
+        Cause::Error { message } if message.is_empty() => "it panicked".to_owned(),
+        Cause::Error { message } => format!("it ended with the error «{}»", visible(message)),
         Cause::BadMemory => {
-            "it touched memory that is not its own; an index out of range does that in C, C++ and Pascal".to_owned()
+            "it touched memory that is not its own; in C, C++ and Pascal an index out of range does that, or calls without end"
+                .to_owned()
         }
         Cause::Signal { number } => format!("signal {number} ended it"),
         Cause::ExitCode { code } => format!("it ended with exit code {code}, and only 0 means that all went well"),
@@ -224,42 +274,39 @@ fn limit_words(limit: Limit) -> String {
             )
         }
         Limit::Output { bytes } => format!(
-            "It printed more than {} MiB and was ended: far more than there are right answers, or a loop that prints.",
-            bytes >> 20
+            "It printed more than {} and was ended: far more than there are right answers, or a loop that prints.",
+            size(bytes as u64)
         ),
-        Limit::Memory { bytes } => format!("It wanted more than {} MiB of memory and was ended.", bytes >> 20),
+        Limit::Memory { bytes } => format!("It wanted more than {} of memory and was ended.", size(bytes)),
         Limit::Stack => "Its stack overflowed: calls go deeper and deeper, and nothing stops them.".to_owned(),
-        Limit::File { bytes } => format!("It wrote a file of more than {} MiB and was ended.", bytes >> 20),
+        Limit::File { bytes } => format!("It wrote files of more than {} and was ended.", size(bytes)),
     }
 }
 
-/// What to do next, in one sentence.
-pub fn next(next: Next, assessment: &Assessment) -> String {
-    let task = &assessment.task;
-    match next {
-        Next::MendFirstError => "mend the first error; the others often vanish with it.".to_owned(),
-        Next::FollowPair => {
-            "go through your test by hand for the two pieces in brackets: at which comparison should it have said no?"
-                .to_owned()
-        }
-        Next::FollowMissing => {
-            "go through your program by hand for the missing board: in which column does it turn away?".to_owned()
-        }
-        Next::LookAtLine => "look at that line: which values can its variables have there?".to_owned(),
-        Next::FindLoop => "find what should end it: for which calls or turns of a loop does nothing change?".to_owned(),
-        Next::Print => format!("print the answer on standard output; `cargo queens show {task}` says in which form."),
-        Next::RunByHand => match assessment.feedback.as_ref().and_then(|feedback| feedback.case.as_ref()) {
-            Some(case) => format!(
-                "run it yourself: cargo run -q -p exercises --bin my-{task} -- {}",
-                case.arguments.join(" ")
-            ),
-            None => format!("read the statement again: cargo queens show {task}"),
-        },
+fn size(bytes: u64) -> String {
+    match bytes >> 20 {
+        0 => format!("{} KiB", bytes >> 10),
+        mebibytes => format!("{mebibytes} MiB"),
     }
+}
+
+/// How much is shown of what a compiler refuses, and of what it warns of, in lines.
+const DIAGNOSTICS: usize = 40;
+const WARNINGS: usize = 12;
+
+/// The first lines of a text, and how many follow.
+fn head(text: &str, most: usize) -> Vec<String> {
+    let mut lines = visible::lines(text);
+    let more = lines.len().saturating_sub(most);
+    lines.truncate(most);
+    if more > 0 {
+        lines.push(format!("… and {more} lines more"));
+    }
+    lines
 }
 
 fn picture(board: &Placement, piece: Piece, clash: Option<Clash>) -> Vec<String> {
-    text(&draw(
+    visible::lines(&draw(
         board.len(),
         piece,
         &board.squares().collect::<Vec<Square>>(),
@@ -267,31 +314,17 @@ fn picture(board: &Placement, piece: Piece, clash: Option<Clash>) -> Vec<String>
     ))
 }
 
-/// The lines of a text that a program printed, made visible but for their indentation.
-fn text(text: &str) -> Vec<String> {
-    text.trim_end()
-        .lines()
-        .map(|line| {
-            let core = line.trim();
-            format!("{}{}", " ".repeat(line.len() - line.trim_start().len()), visible(core))
-        })
-        .collect()
-}
-
-fn boards(count: usize) -> String {
-    if count == 1 {
-        "one board that you print".to_owned()
-    } else {
-        format!("{count} boards that you print")
+/// How far all was right, where anything was.
+fn right_up_to(boards: usize) -> String {
+    match boards {
+        0 => String::new(),
+        1 => " The first board is right.".to_owned(),
+        _ => format!(" The first {boards} boards are right."),
     }
 }
 
-fn right_boards(count: usize) -> String {
-    if count == 1 {
-        "one right board".to_owned()
-    } else {
-        format!("{count} right boards")
-    }
+fn is_or_are(count: usize) -> &'static str {
+    if count == 1 { "is" } else { "are" }
 }
 
 fn were(count: usize) -> String {
@@ -302,16 +335,16 @@ fn were(count: usize) -> String {
     }
 }
 
-/// How the two squares of a clash lie, with their columns and rows as the course counts them.
+/// How the two squares of a clash lie, both counted from 0 as in the programs of the course, rows from the top.
 fn pair(piece: Piece, clash: Clash) -> String {
     let Clash { left, right } = clash;
     format!(
-        "the {piece}s in columns {} and {} {} (rows {} and {})",
+        "the {piece}s in column {}, row {} and in column {}, row {} {}",
         left.column,
-        right.column,
-        relation(clash),
         left.row,
-        right.row
+        right.column,
+        right.row,
+        relation(clash)
     )
 }
 

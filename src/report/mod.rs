@@ -4,4 +4,6 @@
 
 mod difference;
 mod findings;
+mod next;
 pub mod terminal;
+mod visible;

@@ -2,18 +2,23 @@
 //!
 //! Colours stand in the text as escape codes, and never alone; who prints it strips them where they are not wanted.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use super::{difference, findings};
-use crate::grade::{Assessment, Feedback, Rerun, Verdict};
+use super::visible::visible;
+use super::{difference, findings, next};
+use crate::grade::{Assessment, Feedback, Fit, Level, Rerun, Tolerance, Verdict};
 
 /// The narrowest text that is wrapped; anything below is left to the terminal.
 const NARROWEST: usize = 20;
 
 /// The widest text, whatever the terminal: longer lines are hard to read.
 const WIDEST: usize = 100;
+
+/// How many lines of a case's input are shown.
+const INPUT: usize = 12;
 
 /// The assessment as text for a terminal of `width` columns.
 pub fn assessment(assessment: &Assessment, width: usize) -> String {
@@ -23,8 +28,25 @@ pub fn assessment(assessment: &Assessment, width: usize) -> String {
     if let Some(feedback) = &assessment.feedback {
         tell(&mut text, assessment, feedback, width);
     }
-    for tolerance in tolerances(assessment) {
-        paragraph(&mut text, width, &format!("Accepted: {tolerance}"));
+    let tolerances = tolerances(assessment);
+    if !tolerances.is_empty() {
+        let begin = match assessment.verdict {
+            Verdict::Passed => "Accepted:",
+            _ => "How it was read:",
+        };
+        let sentences: Vec<String> = tolerances.iter().map(Tolerance::to_string).collect();
+        paragraph(&mut text, width, &format!("{begin} {}", sentences.join(" ")));
+    }
+    if let Some(left) = leftovers(assessment) {
+        paragraph(&mut text, width, &left);
+    }
+    if assessment.level < Level::Sandbox && !assessment.cases.is_empty() {
+        let level = assessment.level;
+        paragraph(
+            &mut text,
+            width,
+            &format!("Run at the level {level}, without a sandbox: `cargo queens doctor` says why."),
+        );
     }
     text
 }
@@ -55,11 +77,25 @@ pub fn style(verdict: &Verdict) -> Style {
 }
 
 fn tell(text: &mut String, assessment: &Assessment, feedback: &Feedback, width: usize) {
+    let several = feedback.advice.len() > 1;
+    if several {
+        paragraph(
+            text,
+            width,
+            "Several known mistakes give just these answers, and one of them is likely yours:",
+        );
+    }
     for advice in &feedback.advice {
-        paragraph(text, width, &advice.advice);
+        let mark = match advice.fit {
+            _ if several => "- ",
+            Fit::Every => "",
+            Fit::Most => "Perhaps: ",
+        };
+        paragraph(text, width, &format!("{mark}{}", advice.advice));
     }
     if let Some(case) = &feedback.case {
-        paragraph(text, width, &format!("{}.", circumstances(assessment, case)));
+        paragraph(text, width, &circumstances(assessment, case));
+        input(text, &case.input);
     }
     for finding in &feedback.findings {
         let told = findings::tell(finding);
@@ -75,7 +111,7 @@ fn tell(text: &mut String, assessment: &Assessment, feedback: &Feedback, width: 
     paragraph(
         text,
         width,
-        &format!("Next: {}", findings::next(feedback.next, assessment)),
+        &format!("Next: {}", next::words(feedback.next, assessment)),
     );
     let lines = feedback.difference.as_ref().map(difference::lines).unwrap_or_default();
     if !lines.is_empty() {
@@ -99,31 +135,55 @@ fn circumstances(assessment: &Assessment, case: &Rerun) -> String {
     let arguments = match case.arguments.as_slice() {
         [] => String::new(),
         arguments => format!(
-            " with the argument{} {}",
+            ", with the argument{} {}",
             if arguments.len() > 1 { "s" } else { "" },
             arguments.join(" ")
         ),
     };
-    let input = match case.input.lines().collect::<Vec<_>>().as_slice() {
-        [] => String::new(),
-        [line] => format!(" with the input `{line}`"),
-        lines => format!(" with {} lines of input", lines.len()),
+    let input = match case.input.lines().count() {
+        0 => ".",
+        _ => ", with this input:",
     };
     format!(
-        "{passed} of {} cases passed; the first that did not: `{}`{arguments}{input}",
+        "{passed} of {} cases passed; one that did not: `{}`{arguments}{input}",
         assessment.cases.len(),
         case.name
     )
 }
 
-fn tolerances(assessment: &Assessment) -> Vec<&str> {
-    let mut told: Vec<&str> = Vec::new();
+/// The lines that stood on standard input, numbered, since answers often are line by line.
+fn input(text: &mut String, input: &str) {
+    if !input.is_empty() {
+        text.push('\n');
+    }
+    for (number, line) in input.lines().enumerate().take(INPUT) {
+        indented(text, &format!("{:>2}  {}", number + 1, visible(line)));
+    }
+    if input.lines().count() > INPUT {
+        indented(text, "    and so on");
+    }
+}
+
+fn tolerances(assessment: &Assessment) -> Vec<Tolerance> {
+    let mut told: Vec<Tolerance> = Vec::new();
     for tolerance in assessment.cases.iter().flat_map(|case| &case.tolerances) {
-        if !told.contains(&tolerance.as_str()) {
-            told.push(tolerance);
+        if !told.contains(tolerance) {
+            told.push(*tolerance);
         }
     }
     told
+}
+
+/// The processes that were left running, each name once.
+fn leftovers(assessment: &Assessment) -> Option<String> {
+    let names: BTreeSet<String> = assessment
+        .cases
+        .iter()
+        .flat_map(|case| &case.leftovers)
+        .map(|name| visible(name))
+        .collect();
+    let names: Vec<String> = names.into_iter().collect();
+    (!names.is_empty()).then(|| format!("It left processes running, which were ended: {}.", names.join(", ")))
 }
 
 /// A wrapped paragraph behind an empty line, indented by two blanks.

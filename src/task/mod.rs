@@ -28,6 +28,8 @@ pub struct Task {
     pub source: String,
     /// How the output of a submission is understood.
     pub answer: AnswerKind,
+    /// The freedoms in the form of an answer, by their names in the feedback, that the statement itself asks for.
+    pub asked_for: Vec<String>,
     /// The runs by which a submission is judged, in order.
     pub cases: Vec<Case>,
     statements: Vec<(Language, Statement)>,
@@ -40,6 +42,8 @@ struct Written {
     english: Statement,
     source: String,
     answer: AnswerKind,
+    #[serde(default)]
+    asked_for: Vec<String>,
     #[serde(rename = "case")]
     cases: Vec<case::Written>,
     #[serde(flatten)]
@@ -75,6 +79,7 @@ impl Task {
             name: name.to_owned(),
             source: written.source,
             answer: written.answer,
+            asked_for: written.asked_for,
             cases,
             statements: std::iter::once(english).chain(written.translations).collect(),
             folder,

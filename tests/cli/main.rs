@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
+mod check;
 mod count;
 mod count_queens;
 mod course_programs;
 mod estimate;
 mod race;
 mod refusals;
+mod schema;
 mod solve;
 mod tree;
 mod view;

@@ -1,6 +1,7 @@
 //! What the tests of the course share: its tasks, its solutions and its known mistakes.
 
 #![allow(dead_code, reason = "each test program uses a part")]
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};

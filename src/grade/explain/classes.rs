@@ -14,6 +14,11 @@ pub fn findings(piece: Piece, given: &Classes, reference: &Classes) -> Vec<Findi
         &given.representatives(),
         reference.printed(),
     ));
+    findings.extend(placements::only_the_number(
+        &findings,
+        given.printed(),
+        reference.printed().len(),
+    ));
     let boards_right = findings.is_empty();
     findings.extend(placements::claim(given.printed(), boards_right));
     findings

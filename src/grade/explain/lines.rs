@@ -1,6 +1,7 @@
 //! Answers that are compared line by line: text, words, trees.
 
 use super::super::feedback::Finding;
+use super::super::quote::quote;
 
 /// The first line in which two normal forms differ.
 pub fn finding(reference: &str, given: &str) -> Option<Finding> {
@@ -12,8 +13,8 @@ pub fn finding(reference: &str, given: &str) -> Option<Finding> {
             (right, printed) => {
                 return Some(Finding::Line {
                     number,
-                    given: printed.map(str::to_owned),
-                    reference: right.map(str::to_owned),
+                    given: printed.map(quote),
+                    reference: right.map(quote),
                 });
             }
         }

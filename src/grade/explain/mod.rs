@@ -3,6 +3,7 @@
 //! Everything is found by comparing with the reference and by the rule of the piece; nothing is solved here.
 
 mod classes;
+mod difference;
 mod lines;
 mod placements;
 
@@ -10,15 +11,18 @@ use super::Verdict;
 use super::answer::Answer;
 use super::budget::Share;
 use super::crash;
-use super::feedback::{Difference, Feedback, Finding, Next, Rerun};
+use super::feedback::{Feedback, Finding, Limit, Next, Rerun};
 use super::grader::Examined;
+use super::quote::quote;
 use super::run::{Ending, Limits};
-use crate::task::{AnswerKind, Task};
+use crate::task::{AnswerKind, Case, Task};
 
 /// The verdict on a case whose outcome is not the reference.
-pub fn verdict(ending: &Ending) -> Verdict {
+pub fn verdict(case: &Case, ending: &Ending) -> Verdict {
     match ending {
         Ending::Exited(0) | Ending::Enough => Verdict::Failed,
+        // A program that is to refuse its input ends with an error: it did so in the wrong way.
+        Ending::Exited(_) if case.refused => Verdict::Failed,
         Ending::TimedOut => Verdict::TimedOut,
         Ending::TooMuchOutput => Verdict::TooMuchOutput,
         Ending::OutOfMemory => Verdict::OutOfMemory,
@@ -31,14 +35,11 @@ pub fn verdict(ending: &Ending) -> Verdict {
 /// What is to be told about the first case that did not pass.
 pub fn feedback(task: &Task, examined: &Examined, limits: &Limits) -> Feedback {
     let case = examined.case;
-    let mut findings = Vec::new();
-    if case.refused {
-        findings.extend(not_refused(examined));
+    let findings = if case.refused {
+        not_refused(examined).into_iter().collect()
     } else {
-        findings.extend(crash::finding(&examined.outcome.output, limits));
-        findings.extend(answer_findings(task, examined));
-        findings.extend(too_slow(examined));
-    }
+        findings(task, examined, limits)
+    };
     Feedback {
         case: Some(Rerun {
             name: case.name.clone(),
@@ -47,9 +48,41 @@ pub fn feedback(task: &Task, examined: &Examined, limits: &Limits) -> Feedback {
         }),
         advice: Vec::new(),
         next: next(&findings),
-        difference: difference(examined),
+        difference: is_comparable(examined)
+            .then(|| difference::difference(&examined.reference_text, &examined.answer()))
+            .flatten(),
         findings,
     }
+}
+
+/// Whether comparing the answers line by line says more than the findings: not of values, which are told one by one, and
+/// not where an answer is missing or cut off by an early end.
+fn is_comparable(examined: &Examined) -> bool {
+    let answer = &examined.outcome.reading.answer;
+    well_ended(&examined.outcome.output.ending)
+        && !matches!(answer, Answer::Numbers(_))
+        && !examined.answer().is_empty()
+}
+
+/// Everything that is wrong with one case: how it ended, what it answered, how long it took.
+fn findings(task: &Task, examined: &Examined, limits: &Limits) -> Vec<Finding> {
+    let output = &examined.outcome.output;
+    let mut findings: Vec<Finding> = crash::finding(output, limits).into_iter().collect();
+    if well_ended(&output.ending) {
+        findings.extend(answer_findings(task, examined));
+        findings.extend(too_slow(examined));
+    } else if matches!(output.ending, Ending::Exited(_)) && examined.answer() == examined.reference_text {
+        findings.push(Finding::OnlyTheEnding);
+    } else if let (AnswerKind::Placements { piece }, Answer::Placements(given)) =
+        (&task.answer, &examined.outcome.reading.answer)
+    {
+        findings.extend(placements::cut_findings(*piece, given));
+    }
+    findings
+}
+
+fn well_ended(ending: &Ending) -> bool {
+    matches!(ending, Ending::Exited(0) | Ending::Enough)
 }
 
 /// What is too slow about a right answer.
@@ -66,13 +99,16 @@ fn too_slow(examined: &Examined) -> Option<Finding> {
 
 /// What is wrong with the answer itself.
 fn answer_findings(task: &Task, examined: &Examined) -> Vec<Finding> {
-    if examined.outcome.output.stdout.is_empty() {
-        // Where nothing is to be printed, an empty output is an answer.
-        return if examined.reference_text.is_empty() {
-            Vec::new()
-        } else {
-            vec![Finding::Nothing]
-        };
+    if examined.answer().is_empty() && !examined.reference_text.is_empty() {
+        let printed = String::from_utf8_lossy(&examined.outcome.output.stdout);
+        let beginning = printed.lines().find(|line| !line.trim().is_empty());
+        let boards = matches!(task.answer, AnswerKind::Placements { .. } | AnswerKind::Classes { .. });
+        match beginning {
+            None => return vec![Finding::Nothing],
+            // Of boards there may be none beside other words; then the missing ones are told.
+            Some(line) if !boards => return vec![Finding::NothingRead { beginning: quote(line) }],
+            Some(_) => {}
+        }
     }
     match (&task.answer, &examined.outcome.reading.answer, &examined.reference) {
         (AnswerKind::Placements { piece }, Answer::Placements(given), Answer::Placements(reference)) => {
@@ -89,7 +125,7 @@ fn answer_findings(task: &Task, examined: &Examined) -> Vec<Finding> {
             .into_iter()
             .map(|different| Finding::Value {
                 label: different.label,
-                given: different.given,
+                given: different.given.as_deref().map(quote),
                 reference: different.reference,
                 why: different.why,
             })
@@ -97,7 +133,7 @@ fn answer_findings(task: &Task, examined: &Examined) -> Vec<Finding> {
         (_, Answer::Unreadable(reason), _) => vec![Finding::Unreadable {
             reason: reason.to_string(),
         }],
-        _ => lines::finding(&examined.reference_text, &examined.text)
+        _ => lines::finding(&examined.reference_text, &examined.answer())
             .into_iter()
             .collect(),
     }
@@ -126,21 +162,11 @@ fn next(findings: &[Finding]) -> Next {
         Some(Finding::Attack { .. }) => Next::FollowPair,
         Some(Finding::Missing { .. }) => Next::FollowMissing,
         Some(Finding::Crash { line: Some(_), .. }) => Next::LookAtLine,
-        Some(Finding::Limit { .. }) => Next::FindLoop,
+        Some(Finding::Crash { .. }) if findings.contains(&Finding::OnlyTheEnding) => Next::EndWell,
+        Some(Finding::Limit {
+            limit: Limit::Time { .. } | Limit::Output { .. } | Limit::Stack,
+        }) => Next::FindLoop,
         Some(Finding::Nothing) => Next::Print,
         _ => Next::RunByHand,
     }
-}
-
-/// The two normal forms, where a comparison line by line says more than the findings: not for a single value.
-fn difference(examined: &Examined) -> Option<Difference> {
-    let lines = examined
-        .reference_text
-        .lines()
-        .count()
-        .max(examined.text.lines().count());
-    (lines > 1).then(|| Difference {
-        reference: examined.reference_text.clone(),
-        given: examined.text.clone(),
-    })
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::answer::{Claim, Placements, Row};
 use super::super::feedback::Finding;
+use super::super::quote::quote;
 use crate::board::{Clash, Piece, Placement};
 
 /// What is wrong with the boards in `given`, all of those in `reference` being asked for.
@@ -11,8 +12,25 @@ pub fn findings(piece: Piece, given: &Placements, reference: &Placements) -> Vec
     let mut findings = wrong_boards(piece, given);
     findings.extend(twice(given));
     findings.extend(missing(piece, given, reference));
+    findings.extend(only_the_number(&findings, given, reference.len()));
     let boards_right = findings.is_empty();
     findings.extend(claim(given, boards_right));
+    findings
+}
+
+/// That there are as many boards as there should be, where they are not the right ones.
+pub fn only_the_number(findings: &[Finding], given: &Placements, count: usize) -> Option<Finding> {
+    let boards = given.len() + given.misshapen().len();
+    (!findings.is_empty() && boards == count).then_some(Finding::OnlyTheNumber { boards })
+}
+
+/// What can be said of boards printed by a program that was ended too early: those that are missing may have been on their way.
+pub fn cut_findings(piece: Piece, given: &Placements) -> Vec<Finding> {
+    let mut findings = wrong_boards(piece, given);
+    findings.extend(twice(given));
+    if findings.is_empty() && given.len() > 0 {
+        findings.push(Finding::RightUntilThen { boards: given.len() });
+    }
     findings
 }
 
@@ -39,7 +57,7 @@ pub fn wrong_boards(piece: Piece, given: &Placements) -> Vec<Finding> {
 fn malformed(given: &Placements) -> Option<Finding> {
     let misshapen = given.misshapen().first().map(|misshapen| Finding::NoBoard {
         number: misshapen.place + 1,
-        rows: misshapen.printed.clone(),
+        rows: quote(&misshapen.printed),
         why: misshapen.why.clone(),
     });
     misshapen.or_else(|| {
@@ -58,7 +76,7 @@ fn malformed(given: &Placements) -> Option<Finding> {
         };
         Some(Finding::NoBoard {
             number: place + 1,
-            rows: rows.join(" "),
+            rows: quote(&rows.join(" ")),
             why,
         })
     })
@@ -74,11 +92,17 @@ fn attack(piece: Piece, given: &Placements) -> Option<Finding> {
         .placements()
         .filter_map(|(place, board)| Some((place, board.clash(piece)?, board)));
     let (place, clash, board) = clashing.next()?;
+    let before: BTreeSet<Placement> = given
+        .placements()
+        .take_while(|(before, _)| *before < place)
+        .map(|(_, board)| board)
+        .collect();
     Some(Finding::Attack {
         number: place + 1,
         board,
         piece,
         clash,
+        right_before: before.len(),
         count: 1 + clashing.count(),
         printed: given.len(),
     })

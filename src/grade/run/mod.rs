@@ -116,7 +116,7 @@ pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
         None => environment(&work, &work, SYSTEM_PATH.into()),
     };
     let walls = (run.level >= Level::Sandbox).then(|| program.walls(&laid, &work));
-    execute(&Job {
+    let mut output = execute(&Job {
         command: &command,
         private: &work,
         folder: program.place.as_deref().unwrap_or(&work),
@@ -131,7 +131,19 @@ pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
         walls: walls.as_ref(),
         enough: run.enough,
         cancel: run.cancel,
-    })
+    })?;
+    output.stderr = without_folder(output.stderr, &laid);
+    Ok(output)
+}
+
+/// What a program said, with its files named as their student knows them: where they were laid out is nobody's affair, and
+/// different each time.
+fn without_folder(said: Vec<u8>, folder: &Path) -> Vec<u8> {
+    let folder = format!("{}{}", folder.display(), std::path::MAIN_SEPARATOR);
+    match std::str::from_utf8(&said) {
+        Ok(text) if text.contains(&folder) => text.replace(&folder, "").into_bytes(),
+        _ => said,
+    }
 }
 
 /// Where a submission finds programs, if it may start any.

@@ -9,6 +9,9 @@ const CHUNK: usize = 64 << 10;
 /// What came out of a pipe so far.
 pub(super) struct Stream {
     pipe: Option<Box<dyn Pipe>>,
+    /// Where a read goes first: making room for a whole chunk each time would cost more than the reads themselves, most of
+    /// which bring far less.
+    chunk: Box<[u8]>,
     /// At most one chunk more than the limit.
     pub(super) bytes: Vec<u8>,
     limit: usize,
@@ -23,6 +26,7 @@ impl Stream {
         set_nonblocking(pipe.as_fd())?;
         Ok(Stream {
             pipe: Some(Box::new(pipe)),
+            chunk: vec![0; CHUNK].into(),
             bytes: Vec::new(),
             limit,
         })
@@ -43,16 +47,15 @@ impl Stream {
         if self.bytes.len() > self.limit {
             return Ok(false);
         }
-        let before = self.bytes.len();
-        self.bytes.resize(before + CHUNK, 0);
-        let result = pipe.read(&mut self.bytes[before..]);
-        self.bytes.truncate(before + result.as_ref().map_or(0, |count| *count));
-        match result {
+        match pipe.read(&mut self.chunk) {
             Ok(0) => {
                 self.pipe = None;
                 Ok(false)
             }
-            Ok(_) => Ok(true),
+            Ok(count) => {
+                self.bytes.extend_from_slice(&self.chunk[..count]);
+                Ok(true)
+            }
             Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => Ok(false),
             Err(error) => Err(error),
         }

@@ -1,0 +1,133 @@
+//! The assessment: what all cases of a submission come to, and the feedback on a telling one.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+
+use super::answer::Tolerance;
+use super::explain;
+use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Next, VERSION};
+use super::grader::{Examined, Grader};
+use super::outcome::fingerprint;
+use super::quote::quote;
+use super::recognise::recognise;
+use super::reference::References;
+use super::{GradeError, Submission, Verdict};
+use crate::task::Task;
+
+impl Grader {
+    /// The assessment of a submission that was not judged case by case.
+    pub(super) fn stopped(
+        &self,
+        task: &Task,
+        submission: &Submission,
+        verdict: Verdict,
+        finding: Option<Box<Finding>>,
+    ) -> Assessment {
+        let feedback = finding.map(|finding| Feedback {
+            findings: vec![*finding],
+            next: Next::MendFirstError,
+            ..Feedback::default()
+        });
+        Assessment {
+            version: VERSION,
+            task: task.name.clone(),
+            submission: submission.shown(),
+            verdict,
+            points: 0,
+            possible: task.points(),
+            level: self.level,
+            cases: Vec::new(),
+            feedback,
+        }
+    }
+
+    /// The assessment of a submission whose cases were examined, with what its compiler warned of.
+    pub(super) fn assessed(
+        &self,
+        task: &Task,
+        submission: &Submission,
+        references: &References,
+        examined: &[Examined],
+        warnings: String,
+    ) -> Result<Assessment, GradeError> {
+        let mut cases: Vec<CaseAssessment> = examined
+            .iter()
+            .map(|examined| case_assessment(task, examined))
+            .collect();
+        cases.extend(task.cases[examined.len()..].iter().map(|case| CaseAssessment {
+            name: case.name.clone(),
+            verdict: Verdict::NotRun,
+            points: 0,
+            possible: case.points,
+            tolerances: Vec::new(),
+            leftovers: Vec::new(),
+        }));
+        let wrong: Vec<&Examined> = examined
+            .iter()
+            .filter(|examined| examined.verdict != Verdict::Passed)
+            .collect();
+        // On a board of one square almost anything is a board, so a larger one tells more.
+        let telling = wrong.iter().find(|examined| examined.case.n > 1).or(wrong.first());
+        let feedback = match telling {
+            Some(telling) => {
+                let outcomes: BTreeMap<String, String> = examined
+                    .iter()
+                    .map(|examined| (examined.case.name.clone(), fingerprint(&examined.text)))
+                    .collect();
+                let names: Vec<String> = wrong.iter().map(|examined| examined.case.name.clone()).collect();
+                let mut feedback = explain::feedback(task, telling, &self.limits);
+                feedback.advice = recognise(&outcomes, &names, &references.mistakes()?);
+                if !warnings.is_empty() {
+                    feedback.findings.push(Finding::Warnings { diagnostics: warnings });
+                }
+                Some(feedback)
+            }
+            None => None,
+        };
+        Ok(Assessment {
+            version: VERSION,
+            task: task.name.clone(),
+            submission: submission.shown(),
+            verdict: telling.map_or(Verdict::Passed, |examined| examined.verdict.clone()),
+            points: cases.iter().map(|case| case.points).sum(),
+            possible: task.points(),
+            level: self.level,
+            cases,
+            feedback,
+        })
+    }
+}
+
+fn case_assessment(task: &Task, examined: &Examined) -> CaseAssessment {
+    let passed = examined.verdict == Verdict::Passed;
+    let asked_for = asked_for(task);
+    let tolerances = &examined.outcome.reading.tolerances;
+    CaseAssessment {
+        name: examined.case.name.clone(),
+        verdict: examined.verdict.clone(),
+        points: if passed { examined.case.points } else { 0 },
+        possible: examined.case.points,
+        tolerances: tolerances
+            .iter()
+            .filter(|tolerance| !asked_for.contains(tolerance))
+            .copied()
+            .collect(),
+        leftovers: examined
+            .outcome
+            .output
+            .leftovers
+            .iter()
+            .map(|name| quote(name))
+            .collect(),
+    }
+}
+
+/// The freedoms that the statement itself asks for, so that nobody is told of them.
+fn asked_for(task: &Task) -> Vec<Tolerance> {
+    let named = |name: &String| -> Result<Tolerance, serde::de::value::Error> {
+        Tolerance::deserialize(name.as_str().into_deserializer())
+    };
+    task.asked_for.iter().filter_map(|name| named(name).ok()).collect()
+}

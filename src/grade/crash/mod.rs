@@ -1,0 +1,115 @@
+//! The likely cause of a crash, in the student's own terms.
+//!
+//! The status of the run decides that it crashed; only then are the words on standard error looked at.
+
+mod said;
+
+use super::feedback::{Cause, Finding, Limit};
+use super::quote::quote;
+use super::run::{Ending, Limits, Output};
+
+/// How much of standard error is kept, in lines from its end.
+const LINES: usize = 12;
+
+/// The signals of a touch on memory that is not the program's: SIGBUS, SIGSEGV.
+const BAD_MEMORY: [i32; 2] = [7, 11];
+
+/// What the end of a run tells, `None` if it ended well.
+pub fn finding(output: &Output, limits: &Limits) -> Option<Finding> {
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let limit = |limit| Some(Finding::Limit { limit });
+    let fault = match output.ending {
+        Ending::Exited(0) | Ending::Enough => return None,
+        Ending::TimedOut => {
+            return limit(Limit::Time {
+                milliseconds: limits.wall.as_millis() as u64,
+            });
+        }
+        Ending::TooMuchOutput => return limit(Limit::Output { bytes: limits.stdout }),
+        Ending::OutOfMemory => return limit(Limit::Memory { bytes: limits.memory }),
+        Ending::FileTooLarge => return limit(Limit::File { bytes: limits.file }),
+        Ending::StackOverflow => return limit(Limit::Stack),
+        Ending::Signal(number) if BAD_MEMORY.contains(&number) => Cause::BadMemory.into(),
+        Ending::Signal(number) => said::fault(&stderr).unwrap_or(Cause::Signal { number }.into()),
+        Ending::Exited(code) => said::fault(&stderr).unwrap_or(Cause::ExitCode { code }.into()),
+        Ending::Panicked => said::fault(&stderr).unwrap_or(Cause::Error { message: String::new() }.into()),
+    };
+    Some(Finding::Crash {
+        cause: fault.cause,
+        line: fault.line,
+        stderr: tail(&stderr),
+    })
+}
+
+/// What says nothing about the student's own program: advice to Rust's own users, places in the language itself.
+const NOISE: [&str; 3] = ["note: run with `RUST_BACKTRACE", "node:internal/", "(java.base/"];
+
+/// The last lines that say something.
+fn tail(stderr: &str) -> String {
+    let noise = |line: &str| line.trim().is_empty() || NOISE.iter().any(|noise| line.contains(noise));
+    let lines: Vec<String> = stderr
+        .lines()
+        .filter(|line| !noise(line))
+        .map(|line| quote(&without_thread(line)))
+        .collect();
+    lines[lines.len().saturating_sub(LINES)..].join("\n")
+}
+
+/// A Rust panic without the number of its thread, which is another one each time.
+fn without_thread(line: &str) -> String {
+    match line
+        .strip_prefix("thread 'main' (")
+        .and_then(|rest| rest.split_once(')'))
+    {
+        Some((_, rest)) => format!("thread 'main'{rest}"),
+        None => line.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn found(ending: Ending, stderr: &str) -> Option<Finding> {
+        let output = Output {
+            stdout: Vec::new(),
+            stderr: stderr.as_bytes().to_vec(),
+            ending,
+            wall: Duration::ZERO,
+            cpu: Duration::ZERO,
+            leftovers: Vec::new(),
+        };
+        finding(&output, &Limits::default())
+    }
+
+    #[test]
+    fn words_on_standard_error_count_only_where_the_program_crashed() {
+        let words = "thread 'main' panicked at main.rs:3:5:\nattempt to subtract with overflow\n";
+        assert_eq!(found(Ending::Exited(0), words), None);
+        let Some(Finding::Crash { cause, line, .. }) = found(Ending::Panicked, words) else {
+            panic!("it panicked");
+        };
+        let doing = "subtract".into();
+        assert_eq!((cause, line), (Cause::Overflow { doing }, Some(3)));
+    }
+
+    #[test]
+    fn a_panic_without_a_message_is_still_a_panic() {
+        let Some(Finding::Crash { cause, line, .. }) = found(Ending::Panicked, "") else {
+            panic!("it panicked");
+        };
+        assert_eq!((cause, line), (Cause::Error { message: String::new() }, None));
+    }
+
+    #[test]
+    fn only_the_end_of_standard_error_is_kept_and_no_line_of_it_whole_if_it_is_long() {
+        let long = format!("{}\n{}", "a line\n".repeat(1000), "x".repeat(100_000));
+        let Some(Finding::Crash { stderr, .. }) = found(Ending::Exited(3), &long) else {
+            panic!("it ended with an error");
+        };
+        assert_eq!(stderr.lines().count(), LINES);
+        assert!(stderr.len() < 400);
+    }
+}

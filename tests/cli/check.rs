@@ -1,0 +1,244 @@
+//! `queens check`: files and commands in any language, feedback as JSON, what is kept, what is damaged.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use assert_cmd::assert::Assert;
+use predicates::prelude::*;
+use predicates::str::{contains, starts_with};
+
+use super::{queens, schema};
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// A course of its own with the task `rooks`, and a cache of its own.
+fn course() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = |from: &str| {
+        let to = folder.path().join(from);
+        fs::create_dir_all(&to).unwrap();
+        for entry in fs::read_dir(root().join(from)).unwrap() {
+            let entry = entry.unwrap();
+            if entry.path().is_file() {
+                fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
+            }
+        }
+    };
+    copy("exercises/rooks");
+    copy("exercises/.stubs");
+    copy("tests/snapshots/rooks");
+    fs::write(
+        folder.path().join("exercises/course.toml"),
+        "title = \"Rooks\"\nlanguages = [\"en\"]\ntasks = [\"rooks\"]\n",
+    )
+    .unwrap();
+    folder
+}
+
+/// `queens check` in that course.
+fn check(course: &Path, arguments: &str) -> Assert {
+    queens(&format!("check {arguments}")).current_dir(course).assert()
+}
+
+/// What is kept in that course: how many programs and assessments.
+fn kept(course: &Path) -> usize {
+    fs::read_dir(course.join("target/queens")).map_or(0, Iterator::count)
+}
+
+const RIGHT: &str = "solutions/rooks/main.rs";
+const WRONG: &str = "solutions/rooks/mistakes/still-queens.rs";
+
+fn with(file: &str) -> String {
+    format!("rooks --with {}", root().join(file).display())
+}
+
+#[test]
+fn a_right_program_passes_and_a_wrong_one_is_explained() {
+    let course = course();
+    check(course.path(), &with(RIGHT))
+        .success()
+        .stdout("rooks: passed (10 of 10 points)\n");
+    check(course.path(), &with(WRONG))
+        .code(1)
+        .stdout(contains("These are still queens"));
+}
+
+#[test]
+fn what_is_kept_comes_back_until_the_reference_changes() {
+    let course = course();
+    check(course.path(), &with(RIGHT)).success();
+    let entries = kept(course.path());
+    check(course.path(), &with(RIGHT)).success();
+    assert_eq!(kept(course.path()), entries);
+
+    let reference = course.path().join("tests/snapshots/rooks/2.snap");
+    let text = fs::read_to_string(&reference).unwrap();
+    fs::write(&reference, text.replace("0 1\n", "")).unwrap();
+    check(course.path(), &with(RIGHT))
+        .code(1)
+        .stdout(starts_with("rooks: failed (9 of 10 points)"));
+}
+
+#[test]
+fn damaged_entries_are_made_again() {
+    let course = course();
+    check(course.path(), &with(RIGHT)).success();
+    let entries = kept(course.path());
+    for entry in fs::read_dir(course.path().join("target/queens")).unwrap() {
+        let path = entry.unwrap().path();
+        let bytes = fs::read(&path).unwrap();
+        fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+    }
+    check(course.path(), &with(RIGHT))
+        .success()
+        .stdout("rooks: passed (10 of 10 points)\n");
+    assert_eq!(kept(course.path()), entries);
+}
+
+#[test]
+fn what_a_command_does_is_never_kept() {
+    let course = course();
+    check(course.path(), "rooks -- true")
+        .code(1)
+        .stdout(contains("printed no answer at all"));
+    assert_eq!(kept(course.path()), 0);
+}
+
+#[test]
+fn a_missing_compiler_is_no_verdict_on_the_program() {
+    let course = course();
+    let settings = course.path().join("exercises/course.toml");
+    let table = "\n[[language]]\nname = \"Oberon\"\nending = [\"ob\"]\ncompile = [\"no-such-compiler\", \"{source}\"]\n\
+                 run = [\"{program}\"]\nmissing = \"ask your teacher\"\n";
+    fs::write(&settings, fs::read_to_string(&settings).unwrap() + table).unwrap();
+    let file = course.path().join("rooks.ob");
+    fs::write(&file, "MODULE Rooks;").unwrap();
+    check(course.path(), "rooks --with rooks.ob")
+        .code(1)
+        .stdout("rooks: could not be graded: Oberon is not here: ask your teacher\n");
+    assert_eq!(kept(course.path()), 0);
+}
+
+#[test]
+fn damage_is_told_in_one_line() {
+    let one_line = contains("\n").count(1);
+    let course = course();
+    let reference = course.path().join("tests/snapshots/rooks/3.snap");
+    fs::remove_file(&reference).unwrap();
+    check(course.path(), &with(RIGHT)).code(1).stderr(
+        contains("rooks/3.snap cannot be used: ")
+            .and(contains("restore it"))
+            .and(one_line.clone()),
+    );
+    fs::write(&reference, "0 1 2\n").unwrap();
+    check(course.path(), &with(RIGHT))
+        .code(1)
+        .stderr(contains("rooks/3.snap cannot be used: ").and(one_line.clone()));
+
+    fs::remove_file(course.path().join("exercises/rooks/main.rs")).unwrap();
+    check(course.path(), "rooks")
+        .code(1)
+        .stderr(contains("exercises/rooks/main.rs cannot be read: ").and(one_line.clone()));
+    fs::write(
+        course.path().join("exercises/rooks/task.toml"),
+        "title = \"Rooks\"\nanswer = 7\n",
+    )
+    .unwrap();
+    check(course.path(), "rooks")
+        .code(1)
+        .stderr(contains("task.toml is damaged: line ").and(one_line));
+}
+
+#[test]
+fn the_json_is_as_its_schema_says() {
+    let text = fs::read_to_string(root().join("docs/feedback.schema.json")).unwrap();
+    let rules: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let course = course();
+    let crash = course.path().join("crash.rs");
+    fs::write(&crash, "fn main() { println!(\"{}\", [1][std::env::args().count()]) }").unwrap();
+    let error = course.path().join("error.rs");
+    fs::write(&error, "fn main() { 1 }").unwrap();
+    let files = [WRONG, RIGHT, "solutions/rooks/mistakes/no-test-at-all.rs"].map(|file| root().join(file));
+    let programs = files.into_iter().chain([crash, error]);
+    let arguments = programs.map(|file| format!("rooks --json --with {}", file.display()));
+    for arguments in arguments.chain(["--json".into(), "rooks --json -- echo 0 9 0".into()]) {
+        let printed = check(course.path(), &arguments).get_output().stdout.clone();
+        let value = serde_json::from_slice(&printed).unwrap();
+        assert_eq!(schema::fault(&rules, &rules, &value, "$"), None, "{arguments}");
+    }
+    let wrong = serde_json::json!([{ "version": 1 }]);
+    assert!(schema::fault(&rules, &rules, &wrong, "$").is_some());
+}
+
+/// As much address space as the program may take while a submission prints without end.
+#[cfg(target_os = "linux")]
+#[test]
+fn endless_output_costs_little_memory() {
+    let course = course();
+    let limited = format!(
+        "ulimit -v 100000; exec {} check rooks -- yes 0 1",
+        env!("CARGO_BIN_EXE_queens")
+    );
+    assert_cmd::Command::new("sh")
+        .args(["-c", &limited])
+        // Each further arena reserves address space that it does not use.
+        .env("MALLOC_ARENA_MAX", "1")
+        .current_dir(course.path())
+        .assert()
+        .code(1)
+        .stdout(starts_with("rooks: too much output (0 of 10 points)\n"));
+}
+
+#[test]
+#[ignore = "heavy: seven compilers and a loop; .ci/run names it"]
+fn a_right_program_passes_in_any_language() {
+    let course = course();
+    for (name, text) in LANGUAGES {
+        let file = course.path().join(name);
+        fs::write(&file, text).unwrap();
+        let assert = check(course.path(), &format!("rooks --with {name}"));
+        let printed = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+        if printed.contains("is not here") {
+            eprintln!("left out: {printed}");
+            continue;
+        }
+        assert!(
+            printed.starts_with("rooks: passed (10 of 10 points)\n"),
+            "{name}: {printed}"
+        );
+    }
+    check(course.path(), "rooks -- python3 rooks.py").stdout(starts_with("rooks: passed (10 of 10 points)\n"));
+}
+
+#[test]
+#[ignore = "heavy: seven compilers and a loop; .ci/run names it"]
+fn of_ten_submissions_a_loop_costs_its_limit_once() {
+    let course = course();
+    let started = Instant::now();
+    for number in 0..10 {
+        let file = course.path().join(format!("{number}.rs"));
+        let mut text = fs::read_to_string(root().join(RIGHT)).unwrap();
+        if number == 4 {
+            text = "fn main() { loop { std::hint::spin_loop() } }".into();
+        }
+        fs::write(&file, format!("{text}\n// {number}\n")).unwrap();
+        let verdict = if number == 4 { "timed out (0" } else { "passed (10" };
+        check(course.path(), &format!("rooks --with {number}.rs"))
+            .stdout(starts_with(format!("rooks: {verdict} of 10 points)\n")));
+    }
+    // One limit of ten seconds for seven cases; the rest is for the nine others, however slow the machine.
+    assert!(started.elapsed() < Duration::from_secs(40), "{:?}", started.elapsed());
+}
+
+/// All placements of n rooks, in each language of the kit.
+const LANGUAGES: [(&str, &str); 6] = [
+    ("rooks.c", include_str!("rooks/rooks.c")),
+    ("rooks.cpp", include_str!("rooks/rooks.cpp")),
+    ("rooks.pas", include_str!("rooks/rooks.pas")),
+    ("rooks.py", include_str!("rooks/rooks.py")),
+    ("rooks.js", include_str!("rooks/rooks.js")),
+    ("rooks.java", include_str!("rooks/rooks.java")),
+];
