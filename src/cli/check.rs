@@ -10,7 +10,7 @@ use queens::grade::{Assessment, Grader, Submission, Verdict};
 use queens::report::terminal;
 use queens::task::Task;
 
-use super::{WrongUsage, desk, output};
+use super::{WrongUsage, desk};
 
 /// Grade your programs and explain what is wrong
 ///
@@ -25,6 +25,8 @@ pub struct Check {
     /// Print what came of it as JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    speech: desk::Speech,
     /// Grade this command instead: `queens check rooks -- python3 rooks.py`
     #[arg(last = true, value_name = "COMMAND", conflicts_with = "with")]
     command: Vec<OsString>,
@@ -52,13 +54,12 @@ impl Check {
         for task in &tasks {
             let assessment = grader.assess(task, &self.submission(task)?, None)?;
             if !self.json {
-                desk::print(&told(&assessment, tasks.len()))?;
+                self.speech.print(&told(&assessment, tasks.len()))?;
             }
             assessments.push(assessment);
         }
         if self.json {
-            let json = serde_json::to_string_pretty(&assessments)?;
-            output::to(None, |out| writeln!(out, "{json}"))?;
+            desk::print_json(&assessments)?;
         }
         let passed = assessments
             .iter()

@@ -19,6 +19,7 @@ mod show;
 mod solve;
 mod tree;
 mod view;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -40,6 +41,7 @@ enum Command {
     Show(show::Show),
     Hint(hint::Hint),
     Check(check::Check),
+    Watch(watch::Watch),
     Solve(solve::Solve),
     Count(count::Count),
     Race(race::Race),
@@ -61,6 +63,7 @@ impl Cli {
             Command::Show(show) => show.run(),
             Command::Hint(hint) => hint.run(),
             Command::Check(check) => check.run(),
+            Command::Watch(watch) => watch.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),
             Command::Race(race) => race.run(),
