@@ -5,17 +5,22 @@
 mod arguments;
 mod check;
 mod classes;
+mod completions;
 mod count;
 mod desk;
+mod doctor;
 mod estimate;
 mod hint;
 mod list;
 mod listing;
+mod manual;
 mod output;
 mod overview;
 mod page;
 mod race;
+mod reset;
 mod show;
+mod solution;
 mod solve;
 mod tree;
 mod view;
@@ -42,6 +47,9 @@ enum Command {
     Hint(hint::Hint),
     Check(check::Check),
     Watch(watch::Watch),
+    Reset(reset::Reset),
+    Solution(solution::Solution),
+    Doctor(doctor::Doctor),
     Solve(solve::Solve),
     Count(count::Count),
     Race(race::Race),
@@ -50,6 +58,8 @@ enum Command {
     View(view::View),
     Page(page::Page),
     Classes(classes::Classes),
+    Completions(completions::Completions),
+    Manual(manual::Manual),
 }
 
 impl Cli {
@@ -64,6 +74,9 @@ impl Cli {
             Command::Hint(hint) => hint.run(),
             Command::Check(check) => check.run(),
             Command::Watch(watch) => watch.run(),
+            Command::Reset(reset) => reset.run(),
+            Command::Solution(solution) => solution.run(),
+            Command::Doctor(doctor) => doctor.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),
             Command::Race(race) => race.run(),
@@ -72,6 +85,8 @@ impl Cli {
             Command::View(view) => view.run(),
             Command::Page(page) => page.run(),
             Command::Classes(classes) => classes.run(),
+            Command::Completions(completions) => completions.run(),
+            Command::Manual(manual) => manual.run(),
         }
     }
 }
