@@ -7,6 +7,8 @@ use std::io::{self, BufWriter, Stdout};
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
+use crossterm::execute;
+use crossterm::terminal::ClearType;
 use ratatui::Frame;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
@@ -41,61 +43,48 @@ pub struct Screen {
     language: Language,
     messages: Sender<Message>,
     signal: Arc<AtomicUsize>,
-    /// `None` while another program has the terminal, and if it could not be taken back.
-    held: Option<Held>,
-}
-
-/// The terminal and its keys. They are given back in this order: no key is read any more, then all is as it was.
-struct Held {
-    _keys: Keys,
-    _taken: Taken,
-}
-
-impl Held {
-    fn hold(messages: &Sender<Message>) -> io::Result<Held> {
-        let taken = Taken::take()?;
-        Ok(Held {
-            _keys: Keys::listen(messages.clone())?,
-            _taken: taken,
-        })
-    }
+    // In this order: no key is read any more when the terminal is given back.
+    keys: Option<Keys>,
+    taken: Taken,
 }
 
 impl Screen {
     /// Takes the terminal and starts to listen for keys; the number of a signal that ends the program comes to `signal`.
     pub fn new(messages: Sender<Message>, language: Language, signal: Arc<AtomicUsize>) -> io::Result<Screen> {
-        let held = Held::hold(&messages)?;
+        let taken = Taken::take()?;
         let size = size()?;
-        let viewport = Viewport::Fixed(Rect::new(0, 0, size.0, size.1));
-        let backend = CrosstermBackend::new(BufWriter::new(io::stdout()));
         Ok(Screen {
-            terminal: Terminal::with_options(backend, TerminalOptions { viewport })?,
+            terminal: blank(size)?,
             size,
             look: cli_desk::look(),
             scrolled: (0, 0),
             language,
-            messages,
             signal,
-            held: Some(held),
+            keys: Some(Keys::listen(messages.clone())?),
+            taken,
+            messages,
         })
     }
 
-    /// Leafs through the boards of the failing case, until the student has seen enough.
-    fn leaf(&mut self, boards: Boards) -> io::Result<()> {
-        self.held = None;
-        let viewed = Viewer::of_boards(boards, self.language, self.look).run_within(&self.signal);
-        self.held = Some(Held::hold(&self.messages)?);
-        self.resize();
-        self.terminal.clear()?;
-        viewed.map(drop)
+    /// Leafs through the boards of the failing case until the student has seen enough; `false` where there are none.
+    fn leaf(&mut self, desk: &Desk) -> io::Result<bool> {
+        self.keys = None;
+        let printed = desk.printed();
+        let is_printed = printed.is_some();
+        if let Some((n, piece, printed)) = printed {
+            let boards = Boards::new(n, piece, printed.into_iter().map(view::shown).collect());
+            Viewer::of_boards(boards, self.language, self.look).run_on(&self.taken, &self.signal)?;
+            self.renew()?;
+        }
+        self.keys = Some(Keys::listen(self.messages.clone())?);
+        Ok(is_printed)
     }
 
-    fn resize(&mut self) {
-        if let Ok(size) = size() {
-            self.size = size;
-            // Where the terminal is gone, its end is told in another message.
-            let _ = self.terminal.resize(Rect::new(0, 0, size.0, size.1));
-        }
+    /// Begins with a blank screen, in a window that may have another size.
+    fn renew(&mut self) -> io::Result<()> {
+        self.size = size()?;
+        self.terminal = blank(self.size)?;
+        Ok(())
     }
 
     /// The lines of the text that fit, between the first line and the keys.
@@ -130,15 +119,17 @@ impl Face for Screen {
         let page = isize::try_from(self.height()).unwrap_or(1).max(1);
         let by = match &message {
             Message::Resized => {
-                self.resize();
+                if self.renew().is_err() {
+                    return Some(Message::Lost);
+                }
                 0
             }
             Message::Asked(Request::Board) => {
-                let Some((n, piece, printed)) = desk.printed() else {
-                    return Some(message);
+                return match self.leaf(desk) {
+                    Ok(true) => None,
+                    Ok(false) => Some(message),
+                    Err(_) => Some(Message::Lost),
                 };
-                let boards = Boards::new(n, piece, printed.into_iter().map(view::shown).collect());
-                return self.leaf(boards).is_err().then_some(Message::Lost);
             }
             Message::Asked(Request::Up) if !matches!(desk.panel(), Panel::List(_)) => -1,
             Message::Asked(Request::Down) if !matches!(desk.panel(), Panel::List(_)) => 1,
@@ -149,6 +140,15 @@ impl Face for Screen {
         self.scroll(by, desk);
         None
     }
+}
+
+/// A blank screen of this size. A terminal that exists is not cleared, since ratatui would ask it where its cursor is, and
+/// wait for an answer that not every terminal gives.
+fn blank((columns, rows): (u16, u16)) -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
+    execute!(io::stdout(), crossterm::terminal::Clear(ClearType::All))?;
+    let viewport = Viewport::Fixed(Rect::new(0, 0, columns, rows));
+    let backend = CrosstermBackend::new(BufWriter::new(io::stdout()));
+    Terminal::with_options(backend, TerminalOptions { viewport })
 }
 
 /// The size of the window, within what can be drawn.

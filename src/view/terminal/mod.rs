@@ -69,12 +69,13 @@ impl Viewer {
         session::run(self)
     }
 
-    /// The same in a program that listens for signals itself, and writes the number of one that is to end it to `signal`.
+    /// The same for a program that has taken the terminal and listens for signals itself: it writes the number of one that
+    /// is to end the viewer to `signal`.
     ///
     /// # Errors
-    /// There is no terminal.
-    pub fn run_within(self, signal: &AtomicUsize) -> io::Result<Ended> {
-        session::run_within(self, signal)
+    /// The terminal is gone.
+    pub fn run_on(self, taken: &Taken, signal: &AtomicUsize) -> io::Result<Ended> {
+        session::run_on(self, taken, signal)
     }
 
     /// Whether to go on after a key.

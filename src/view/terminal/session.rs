@@ -10,6 +10,7 @@ use crossterm::event::{
     MouseEventKind,
 };
 use crossterm::execute;
+use crossterm::terminal::{Clear, ClearType};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
@@ -37,9 +38,10 @@ pub(super) fn run(mut viewer: Viewer) -> io::Result<Ended> {
     show(&mut viewer, &signal)
 }
 
-/// The same in a program that listens for signals itself, and writes the number of one that is to end it to `signal`.
-pub(super) fn run_within(mut viewer: Viewer, signal: &AtomicUsize) -> io::Result<Ended> {
-    let _taken = Taken::take()?;
+/// The same on a terminal that is taken already, until a signal's number is written to `signal`.
+pub(super) fn run_on(mut viewer: Viewer, _taken: &Taken, signal: &AtomicUsize) -> io::Result<Ended> {
+    // Whatever stands there is not known to who draws now.
+    execute!(io::stdout(), Clear(ClearType::All))?;
     show(&mut viewer, signal)
 }
 

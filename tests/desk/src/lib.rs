@@ -2,6 +2,7 @@
 //!
 //! The terminal is a real pseudo terminal with an emulator behind it, so a test reads what a person would see.
 
+mod course;
 mod picture;
 mod terminal;
 
@@ -9,6 +10,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
 
+pub use course::{Course, copy};
 pub use picture::svg;
 pub use terminal::{Colour, Terminal};
 

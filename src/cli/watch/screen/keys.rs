@@ -13,7 +13,7 @@ use super::{Message, Request, Sender};
 /// How often the thread looks whether it is to end.
 const PATIENCE: Duration = Duration::from_millis(100);
 
-/// The keys, as long as it is there.
+/// The keys, as long as it is there, up to the wish for a board.
 pub struct Keys {
     over: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
@@ -31,8 +31,9 @@ impl Keys {
                     Ok(true) => event::read().map_or(Some(Message::Lost), |event| message(&event)),
                     Err(_) => Some(Message::Lost),
                 };
-                let lost = matches!(message, Some(Message::Lost));
-                if message.is_some_and(|message| messages.send(message).is_err()) || lost {
+                // What is typed behind a wish for a board is for the viewer that shows it.
+                let last = matches!(message, Some(Message::Lost | Message::Asked(Request::Board)));
+                if message.is_some_and(|message| messages.send(message).is_err()) || last {
                     break;
                 }
             }
