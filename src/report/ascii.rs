@@ -1,7 +1,7 @@
 //! Text in ASCII alone: for terminals that show no more, and to be read aloud.
 
 /// What is written for a letter or mark outside ASCII; those that are missing here become `?`.
-const SPELLINGS: [(&str, &str); 36] = [
+const SPELLINGS: [(&str, &str); 45] = [
     ("áàâäãåą", "a"),
     ("ÁÀÂÄÃÅĄ", "A"),
     ("čçć", "c"),
@@ -32,8 +32,17 @@ const SPELLINGS: [(&str, &str); 36] = [
     ("ŽŹŻ", "Z"),
     ("„“”«»", "\""),
     ("‚‘’", "'"),
-    ("–—−", "-"),
+    ("–—−─", "-"),
     ("×", "x"),
+    ("²", "^2"),
+    ("³", "^3"),
+    ("ⁿ", "^n"),
+    ("≤", "<="),
+    ("≥", ">="),
+    ("≠", "/="),
+    ("→", "->"),
+    ("│", "|"),
+    ("♛", "Q"),
     ("÷", "/"),
     ("·", "."),
     ("…", "..."),

@@ -83,11 +83,10 @@ impl Checks {
             content,
             cancel,
         };
-        let sent = self.jobs.as_ref().map(|jobs| jobs.send(job));
-        match sent {
-            Some(Ok(())) => Ok(()),
-            _ => Err(io::Error::other("the thread of the checks has ended")),
+        if self.jobs.as_ref().is_some_and(|jobs| jobs.send(job).is_ok()) {
+            return Ok(());
         }
+        Err(io::Error::other("the thread of the checks has ended"))
     }
 
     /// Ends the running check.

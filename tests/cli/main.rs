@@ -5,6 +5,7 @@
 mod count;
 mod count_queens;
 mod course_programs;
+mod desk;
 mod estimate;
 mod race;
 mod refusals;
