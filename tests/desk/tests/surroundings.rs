@@ -56,6 +56,10 @@ impl Kit {
         command.args(arguments).current_dir(&self.root);
         let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).join("surroundings");
         command.env("CARGO_TARGET_DIR", shared).env("CARGO_NET_OFFLINE", "true");
+        // It is built in each place anew, and works there for a moment only.
+        command
+            .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
+            .env("CARGO_PROFILE_DEV_DEBUG", "false");
         command
     }
 
