@@ -1,7 +1,8 @@
 //! Eight Queens: a course in backtracking that grades itself.
 //!
 //! A map of the house, and nothing else. Imports run one way:
-//! `board` ← `solve`; `board` + `task` ← `grade` ← `report` ← `cli`; `solve` + `board` ← `view` ← `cli`.
+//! `board` ← `solve`; `board` + `task` ← `grade` ← `report` ← `watch` ← `cli`;
+//! `solve` + `board` ← `view` ← `cli`.
 
 pub mod board;
 pub mod estimate;
@@ -10,3 +11,4 @@ pub mod report;
 pub mod solve;
 pub mod task;
 pub mod view;
+pub mod watch;

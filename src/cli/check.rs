@@ -14,7 +14,7 @@ use queens::grade::{Assessment, Grader, Submission, Verdict};
 use queens::report::terminal;
 use queens::task::Task;
 
-use super::{WrongUsage, desk, output};
+use super::{WrongUsage, desk};
 
 /// Grade your programs and explain what is wrong
 ///
@@ -29,6 +29,8 @@ pub struct Check {
     /// Print what came of it as JSON
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    speech: desk::Speech,
     /// Grade this command instead: `queens check rooks -- python3 rooks.py`
     #[arg(last = true, value_name = "COMMAND", conflicts_with = "with")]
     command: Vec<OsString>,
@@ -56,14 +58,13 @@ impl Check {
         let assess = |task: &Task| Ok(grader.assess(task, &self.submission(task)?, None)?);
         in_order(&tasks, assess, |assessment| {
             if !self.json {
-                desk::print(&told(&assessment, tasks.len()))?;
+                self.speech.print(&told(&assessment, tasks.len()))?;
             }
             assessments.push(assessment);
             Ok(())
         })?;
         if self.json {
-            let json = serde_json::to_string_pretty(&assessments)?;
-            output::to(None, |out| writeln!(out, "{json}"))?;
+            desk::print_json(&assessments)?;
         }
         let passed = assessments
             .iter()

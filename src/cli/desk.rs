@@ -1,12 +1,16 @@
 //! What the subcommands of the course share: where the course is, and how text reaches the terminal.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use anyhow::Context;
+use clap::Args;
+use serde::Serialize;
 
+use queens::report::ascii;
 use queens::task::{Course, CourseError, Language, Task};
+use queens::view::Look;
 
-use super::WrongUsage;
+use super::{WrongUsage, output};
 
 /// The course around the current folder.
 pub fn course() -> anyhow::Result<Course> {
@@ -27,15 +31,45 @@ fn usage(error: CourseError) -> anyhow::Error {
     }
 }
 
+/// How a subcommand speaks to people.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Speech {
+    /// The language: en or cs [default: that of the locale]
+    #[arg(long)]
+    lang: Option<Language>,
+    /// ASCII only and no colours, to be read aloud or shown by any terminal
+    #[arg(long)]
+    pub plain: bool,
+}
+
+impl Speech {
+    /// The language that was asked for, or that of the locale.
+    pub fn language(self) -> Language {
+        language(self.lang)
+    }
+
+    /// Prints `text` as it is wanted.
+    pub fn print(self, text: &str) -> io::Result<()> {
+        if self.plain {
+            print(&ascii::plain(text))
+        } else {
+            print(text)
+        }
+    }
+}
+
 /// The language that was asked for, or that of the locale.
 pub fn language(asked: Option<Language>) -> Language {
-    let of_locale = || {
-        ["LC_ALL", "LC_MESSAGES", "LANG"]
-            .iter()
-            .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
-            .map_or(Language::English, |locale| Language::of_locale(&locale))
-    };
+    let of_locale =
+        || locale(["LC_ALL", "LC_MESSAGES", "LANG"]).map_or(Language::English, |locale| Language::of_locale(&locale));
     asked.unwrap_or_else(of_locale)
+}
+
+/// The first of these variables that says anything.
+pub fn locale(names: [&str; 3]) -> Option<String> {
+    names
+        .iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
 }
 
 /// The columns of the terminal, or of a printed page where there is no terminal.
@@ -43,9 +77,36 @@ pub fn width() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }
 
+/// The widest lines of running text that is wrapped here; the narrowest are left to the terminal.
+pub fn text_width() -> usize {
+    width().clamp(20, 100)
+}
+
 /// Prints `text`, with its colours only where they are wanted: a terminal, and none of `NO_COLOR`, `TERM=dumb`.
 pub fn print(text: &str) -> io::Result<()> {
     let mut out = anstream::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()
+}
+
+/// Prints `value` as JSON.
+pub fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
+    let json = serde_json::to_string_pretty(value)?;
+    output::to(None, |out| writeln!(out, "{json}"))
+}
+
+/// Whether standard output is a terminal on which more can be done than adding lines at the end.
+pub fn has_screen() -> bool {
+    let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+    io::stdout().is_terminal() && !dumb
+}
+
+/// What the terminal says of itself in the environment.
+pub fn look() -> Look {
+    let locale = locale(["LC_ALL", "LC_CTYPE", "LANG"]).unwrap_or_default();
+    Look {
+        colours: anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never,
+        // Terminals of Windows have no such variables and show Unicode.
+        unicode: cfg!(windows) || locale.to_lowercase().replace('-', "").contains("utf8"),
+    }
 }

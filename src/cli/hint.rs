@@ -3,8 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-
-use queens::task::Language;
+use serde_json::json;
 
 use super::desk;
 
@@ -16,9 +15,11 @@ pub struct Hint {
     /// Which of the three steps
     #[arg(default_value = "1", value_parser = clap::value_parser!(u8).range(1..=3))]
     step: u8,
-    /// The language: en or cs [default: that of the locale]
+    /// Print it as JSON
     #[arg(long)]
-    lang: Option<Language>,
+    json: bool,
+    #[command(flatten)]
+    speech: desk::Speech,
 }
 
 impl Hint {
@@ -26,17 +27,20 @@ impl Hint {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let task = desk::task(&desk::course()?, &self.task)?;
         let step = usize::from(self.step);
-        let hints = &task.statement(desk::language(self.lang)).hints;
-        let more = match step < hints.len() {
+        let hints = &task.statement(self.speech.language()).hints;
+        let of = hints.len();
+        let hint = hints[step - 1].replace('\n', " ");
+        if self.json {
+            desk::print_json(&json!({ "task": task.name, "step": step, "of": of, "hint": hint.trim() }))?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        let more = match step < of {
             true => format!("The next step: cargo queens hint {} {}", task.name, step + 1),
             false => "That was the last step.".to_owned(),
         };
-        let hint = textwrap::fill(&hints[step - 1].replace('\n', " "), desk::width().clamp(20, 100));
-        desk::print(&format!(
-            "Hint {step} of {} for {}\n\n{hint}\n\n{more}\n",
-            hints.len(),
-            task.name
-        ))?;
+        let hint = textwrap::fill(hint.trim(), desk::text_width());
+        self.speech
+            .print(&format!("Hint {step} of {of} for {}\n\n{hint}\n\n{more}\n", task.name))?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -5,20 +5,26 @@
 mod arguments;
 mod check;
 mod classes;
+mod completions;
 mod count;
 mod desk;
+mod doctor;
 mod estimate;
 mod hint;
 mod list;
 mod listing;
+mod manual;
 mod output;
 mod overview;
 mod page;
 mod race;
+mod reset;
 mod show;
+mod solution;
 mod solve;
 mod tree;
 mod view;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -40,6 +46,10 @@ enum Command {
     Show(show::Show),
     Hint(hint::Hint),
     Check(check::Check),
+    Watch(watch::Watch),
+    Reset(reset::Reset),
+    Solution(solution::Solution),
+    Doctor(doctor::Doctor),
     Solve(solve::Solve),
     Count(count::Count),
     Race(race::Race),
@@ -48,6 +58,8 @@ enum Command {
     View(view::View),
     Page(page::Page),
     Classes(classes::Classes),
+    Completions(completions::Completions),
+    Manual(manual::Manual),
 }
 
 impl Cli {
@@ -61,6 +73,10 @@ impl Cli {
             Command::Show(show) => show.run(),
             Command::Hint(hint) => hint.run(),
             Command::Check(check) => check.run(),
+            Command::Watch(watch) => watch.run(),
+            Command::Reset(reset) => reset.run(),
+            Command::Solution(solution) => solution.run(),
+            Command::Doctor(doctor) => doctor.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),
             Command::Race(race) => race.run(),
@@ -69,6 +85,8 @@ impl Cli {
             Command::View(view) => view.run(),
             Command::Page(page) => page.run(),
             Command::Classes(classes) => classes.run(),
+            Command::Completions(completions) => completions.run(),
+            Command::Manual(manual) => manual.run(),
         }
     }
 }

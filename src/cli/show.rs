@@ -3,8 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-
-use queens::task::Language;
+use serde_json::json;
 
 use super::desk;
 
@@ -13,9 +12,11 @@ use super::desk;
 pub struct Show {
     /// The task
     task: String,
-    /// The language: en or cs [default: that of the locale]
+    /// Print it as JSON
     #[arg(long)]
-    lang: Option<Language>,
+    json: bool,
+    #[command(flatten)]
+    speech: desk::Speech,
 }
 
 impl Show {
@@ -23,10 +24,25 @@ impl Show {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = desk::course()?;
         let task = desk::task(&course, &self.task)?;
-        let text = task.text(desk::language(self.lang))?;
+        let language = self.speech.language();
+        let text = task.text(language)?;
         let file = task.file();
         let file = file.strip_prefix(&course.root).unwrap_or(&file);
-        desk::print(&format!("{}\n\nYour file: {}\n", text.trim_end(), file.display()))?;
+        if self.json {
+            let statement = task.statement(language);
+            desk::print_json(&json!({
+                "task": task.name,
+                "title": statement.title,
+                "summary": statement.summary,
+                "source": task.source,
+                "possible": task.points(),
+                "text": text,
+                "file": file.to_string_lossy(),
+            }))?;
+        } else {
+            self.speech
+                .print(&format!("{}\n\nYour file: {}\n", text.trim_end(), file.display()))?;
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -10,7 +10,7 @@ use queens::board::Piece;
 use queens::grade::{Printed, printed_boards, printed_size};
 use queens::solve::Method;
 use queens::task::Language;
-use queens::view::{self, Boards, Ended, Look, Slider, Start, Trace, Viewer};
+use queens::view::{self, Boards, Ended, Slider, Start, Trace, Viewer};
 
 use super::{WrongUsage, arguments, desk};
 
@@ -70,8 +70,8 @@ impl View {
         check_terminal()?;
         let language = desk::language(self.lang);
         match self.what {
-            What::Search(n) => run(Viewer::of_search(self.search(n)?, self.start(), language, look())),
-            What::Input => run(Viewer::of_boards(self.boards()?, language, look())),
+            What::Search(n) => run(Viewer::of_search(self.search(n)?, self.start(), language, desk::look())),
+            What::Input => run(Viewer::of_boards(self.boards()?, language, desk::look())),
         }
     }
 
@@ -114,7 +114,7 @@ impl View {
 }
 
 /// What the grader read, handed over to the viewer, which does not know the grader.
-fn shown(printed: Printed) -> view::Printed {
+pub fn shown(printed: Printed) -> view::Printed {
     match printed {
         Printed::Board(rows) => view::Printed::Board(rows),
         Printed::NoBoard { text, why } => view::Printed::NoBoard { text, why },
@@ -139,19 +139,4 @@ fn check_terminal() -> Result<(), WrongUsage> {
         "view needs a terminal to draw on; for a file take `queens page -o FILE` or `queens solve --style board`"
             .to_owned(),
     ))
-}
-
-/// What the terminal says of itself in the environment.
-fn look() -> Look {
-    let set = |name| std::env::var(name).ok().filter(|value: &String| !value.is_empty());
-    let dumb = set("TERM").is_some_and(|term| term == "dumb");
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
-        .into_iter()
-        .find_map(set)
-        .unwrap_or_default();
-    Look {
-        colours: set("NO_COLOR").is_none() && !dumb,
-        // Terminals of Windows have no such variables and show Unicode.
-        unicode: cfg!(windows) || locale.to_lowercase().replace('-', "").contains("utf8"),
-    }
 }

@@ -72,6 +72,11 @@ impl Cache {
         }
     }
 
+    /// The folder.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
+    }
+
     /// What was kept under `key`; `None` where there is nothing, or something damaged.
     pub(super) fn get(&self, key: &Key) -> Option<Vec<u8>> {
         let mut entry = fs::read(self.folder.join(key.name())).ok()?;

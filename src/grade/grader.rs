@@ -106,6 +106,20 @@ impl Grader {
         Grader { level, ..self }.keeping_in(None)
     }
 
+    /// The folder of what was compiled and assessed before; `None` where there is no place for one.
+    pub fn cache(&self) -> Option<&Path> {
+        self.cache.as_ref().map(Cache::folder)
+    }
+
+    /// Every language that submissions may be written in, with its compiler or interpreter on this machine; where that is
+    /// missing, with what to do about it.
+    pub fn tools(&self) -> impl Iterator<Item = (&Language, Result<PathBuf, &str>)> {
+        self.languages.iter().map(|language| {
+            let tool = self.compiler.tool(language);
+            (language, tool.map_err(|_| language.missing.as_str()))
+        })
+    }
+
     /// Whether the submission says itself that it is not finished.
     pub fn unfinished(&self, task: &Task, submission: &Submission) -> Option<Verdict> {
         let stub = std::fs::read_to_string(task.stub()).ok();

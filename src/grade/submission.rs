@@ -26,10 +26,15 @@ impl Submission {
             file: shown.to_owned(),
             reason: reason.to_string(),
         })?;
-        Ok(Submission::Source(Source {
+        Ok(Submission::of_bytes(bytes, shown))
+    }
+
+    /// The content of a source file, which its student knows as `shown`.
+    pub fn of_bytes(bytes: Vec<u8>, shown: &Path) -> Submission {
+        Submission::Source(Source {
             name: shown.to_owned(),
             bytes,
-        }))
+        })
     }
 
     /// The file that the student of `task` edits, shown by its path in the course.

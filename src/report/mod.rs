@@ -2,6 +2,7 @@
 //!
 //! Every function here makes text of data; where it goes is the caller's affair.
 
+pub mod ascii;
 mod difference;
 mod findings;
 mod next;

@@ -30,6 +30,14 @@ pub enum CourseError {
         /// What the system says.
         reason: io::Error,
     },
+    /// A file that cannot be written.
+    #[error("{} cannot be written: {reason}; is the folder read-only, or the disk full?", file.display())]
+    Unwritable {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
     /// A file that is there and does not hold what it should.
     #[error("{} is damaged: {reason}", file.display())]
     Damaged {

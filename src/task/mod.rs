@@ -1,11 +1,13 @@
 //! A course and its tasks, as read from disk.
 //!
-//! Nothing here compiles, runs or judges a program; nothing is kept between two readings either.
+//! Nothing here compiles, runs or judges a program; nothing is kept between two readings either. What is written is a
+//! stub that is wanted back, and what it replaces.
 
 mod answer_kind;
 mod case;
 mod course;
 mod error;
+mod reset;
 mod statement;
 
 use std::path::{Path, PathBuf};
@@ -14,6 +16,7 @@ pub use answer_kind::{AnswerKind, Field, FieldValue};
 pub use case::{Budget, Case};
 pub use course::Course;
 pub use error::CourseError;
+pub use reset::Reset;
 use serde::Deserialize;
 pub use statement::{Language, Statement};
 

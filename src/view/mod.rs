@@ -25,6 +25,6 @@ pub use picture::{Mark, Picture};
 pub use sheet::Sheet;
 pub use step::{Reason, Step};
 pub use svg::{MOST_BOARDS, svg};
-pub use terminal::{Ended, Look, Slider, Start, Viewer};
+pub use terminal::{Ended, Look, Slider, Start, Taken, Viewer};
 pub use trace::{Branch, Landmark, Trace};
 pub use words::Words;

@@ -6,6 +6,7 @@ mod check;
 mod count;
 mod count_queens;
 mod course_programs;
+mod desk;
 mod estimate;
 mod race;
 mod refusals;

@@ -157,6 +157,20 @@ impl Compiler {
         Ok(plan.compiled(language, kept.files, kept.warnings))
     }
 
+    /// The program that compiles `language` on this machine, or runs it where nothing is compiled.
+    ///
+    /// # Errors
+    /// It is missing.
+    pub fn tool(&self, language: &Language) -> Result<PathBuf, CompileError> {
+        let source = Source {
+            name: "main".into(),
+            bytes: Vec::new(),
+        };
+        let plan = Plan::new(&source, language, &self.tools, self.cache.as_ref())?;
+        let tool = plan.compile.first().or(plan.run.first());
+        Ok(tool.map(PathBuf::from).unwrap_or_default())
+    }
+
     /// What the program of `source` is known by, compiled or not; `None` where nothing can compile or run it.
     pub(super) fn identity(&self, source: &Source, language: &Language) -> Option<Key> {
         let plan = Plan::new(source, language, &self.tools, self.cache.as_ref()).ok()?;

@@ -12,7 +12,7 @@ use crate::grade::run::{Program, ProgramFile, Trust, Walls, prefix};
 /// How a source becomes a program: the language's lines with all filled in that does not change from step to step.
 pub(super) struct Plan {
     pub(super) compile: Vec<String>,
-    run: Vec<String>,
+    pub(super) run: Vec<String>,
     readable: Vec<PathBuf>,
     /// The source file's name below its folder.
     pub(super) name: PathBuf,

@@ -1,8 +1,8 @@
 //! The terminal viewer: one screen, three things to look at.
 //!
 //! A [`face::Face`] is what is looked at: a search, a board placed by hand, printed boards. It knows keys and model but
-//! no terminal; `draw` knows how to lay out what a face shows in a window of any size; `session` owns the terminal and
-//! gives it back whatever happens.
+//! no terminal; `draw` knows how to lay out what a face shows in a window of any size; `taken` owns the terminal and
+//! gives it back whatever happens; `session` brings them together.
 
 mod draw;
 mod face;
@@ -12,8 +12,10 @@ mod placing;
 mod searching;
 mod session;
 mod squares;
+mod taken;
 
 use std::io;
+use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
 use crossterm::event::KeyCode;
@@ -31,6 +33,7 @@ use searching::Searching;
 pub use lines::Look;
 pub use searching::{Slider, Start};
 pub use session::Ended;
+pub use taken::Taken;
 
 /// The viewer: what it shows, in which language, with which glyphs and colours.
 pub struct Viewer {
@@ -64,6 +67,15 @@ impl Viewer {
     /// Shows the viewer on the terminal until its reader quits or a signal ends it.
     pub fn run(self) -> io::Result<Ended> {
         session::run(self)
+    }
+
+    /// The same for a program that has taken the terminal and listens for signals itself: it writes the number of one that
+    /// is to end the viewer to `signal`.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn run_on(self, taken: &Taken, signal: &AtomicUsize) -> io::Result<Ended> {
+        session::run_on(self, taken, signal)
     }
 
     /// Whether to go on after a key.

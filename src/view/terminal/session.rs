@@ -1,23 +1,23 @@
-//! The terminal: taken over, and given back in every case — the end, an error, a signal, a panic.
+//! A session of the viewer: draw, wait for a key or a click, answer it, until the end.
 
 use std::io::{self, BufWriter};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use crossterm::cursor::{Hide, Show};
 use crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton,
     MouseEventKind,
 };
 use crossterm::execute;
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::{Clear, ClearType};
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 
 use super::Viewer;
 use super::draw::draw;
 use super::squares::OnScreen;
+use super::taken::Taken;
 
 /// How a session ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,13 +33,16 @@ const FRAME: Duration = Duration::from_millis(16);
 const STILL: Duration = Duration::from_millis(100);
 
 pub(super) fn run(mut viewer: Viewer) -> io::Result<Ended> {
-    let given_back = Arc::new(AtomicBool::new(false));
-    let signal = signals(&given_back)?;
-    give_back_on_panic(Arc::clone(&given_back));
-    let terminal = Taken::take(given_back)?;
-    let ended = show(&mut viewer, &signal);
-    drop(terminal);
-    ended
+    let taken = Taken::take()?;
+    let signal = signals(taken.given_back())?;
+    show(&mut viewer, &signal)
+}
+
+/// The same on a terminal that is taken already, until a signal's number is written to `signal`.
+pub(super) fn run_on(mut viewer: Viewer, _taken: &Taken, signal: &AtomicUsize) -> io::Result<Ended> {
+    // Whatever stands there is not known to who draws now.
+    execute!(io::stdout(), Clear(ClearType::All))?;
+    show(&mut viewer, signal)
 }
 
 fn show(viewer: &mut Viewer, signal: &AtomicUsize) -> io::Result<Ended> {
@@ -97,43 +100,6 @@ fn answer(viewer: &mut Viewer, event: &Event, on_screen: OnScreen) -> bool {
 /// Ctrl-C, which in this mode of the terminal is a key and sends no signal.
 fn is_interrupt(key: &KeyEvent) -> bool {
     key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
-}
-
-/// The terminal while the viewer has it.
-///
-/// The flag says that it was given back; signal handlers and panic hooks, which stay for good, look at it.
-struct Taken(Arc<AtomicBool>);
-
-impl Taken {
-    fn take(given_back: Arc<AtomicBool>) -> io::Result<Taken> {
-        let taken = Taken(given_back);
-        enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, Hide)?;
-        Ok(taken)
-    }
-}
-
-impl Drop for Taken {
-    fn drop(&mut self) {
-        give_back(&self.0);
-    }
-}
-
-/// Puts the terminal back as it was, once. Where that fails the terminal is gone, and nobody is left to be told.
-fn give_back(given_back: &AtomicBool) {
-    if !given_back.swap(true, Ordering::Relaxed) {
-        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
-        let _ = disable_raw_mode();
-    }
-}
-
-/// A panic's message must be readable: the terminal is given back before it is printed.
-fn give_back_on_panic(given_back: Arc<AtomicBool>) {
-    let print = std::panic::take_hook();
-    std::panic::set_hook(Box::new(move |panic| {
-        give_back(&given_back);
-        print(panic);
-    }));
 }
 
 /// Where the number of a signal is written that asks the program to end; 0 until then.

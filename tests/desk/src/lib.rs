@@ -2,6 +2,7 @@
 //!
 //! The terminal is a real pseudo terminal with an emulator behind it, so a test reads what a person would see.
 
+mod course;
 mod picture;
 mod terminal;
 
@@ -9,6 +10,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
 
+pub use course::{Course, copy};
 pub use picture::svg;
 pub use terminal::{Colour, Terminal};
 
@@ -17,12 +19,12 @@ pub fn queens() -> PathBuf {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     BUILT
         .get_or_init(|| {
-            // The tests lie in `deps` beside the program.
-            let test = std::env::current_exe().expect("a running program has a path");
-            let folder = test
+            // Tests lie in `deps` beside the program, other programs of this package beside it.
+            let own = std::env::current_exe().expect("a running program has a path");
+            let folder = own
                 .ancestors()
-                .nth(2)
-                .expect("tests are run from target/<profile>/deps");
+                .find(|folder| folder.join("deps").is_dir())
+                .expect("it is run from where cargo has built it");
             let built = Command::new(env!("CARGO"))
                 .args(["build", "--quiet", "--package", "queens", "--bin", "queens"])
                 .current_dir(root())

@@ -64,7 +64,7 @@ impl Terminal {
         let child = pair.slave.spawn_command(command).expect("a shell can be started");
         let mut output = pair.master.try_clone_reader().expect("a terminal can be read");
         let keys = pair.master.take_writer().expect("a terminal can be written to");
-        let emulator = Arc::new(Mutex::new(vt100::Parser::new(rows, columns, 0)));
+        let emulator = Arc::new(Mutex::new(vt100::Parser::new(rows.max(1), columns.max(1), 0)));
         let raw = Arc::new(Mutex::new(Vec::new()));
         let (screen, bytes) = (Arc::clone(&emulator), Arc::clone(&raw));
         thread::Builder::new()
@@ -160,6 +160,13 @@ impl Terminal {
         self.child.process_id().expect("a started process has a number")
     }
 
+    /// The number of the process that the shell waits for, as long as there is one.
+    pub fn child(&self) -> Option<String> {
+        let id = self.id();
+        let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children")).ok()?;
+        children.split_whitespace().next().map(ToOwned::to_owned)
+    }
+
     /// Makes the window another size.
     pub fn resize(&mut self, (columns, rows): (u16, u16)) {
         let size = PtySize {
@@ -168,7 +175,8 @@ impl Terminal {
             ..PtySize::default()
         };
         let mut emulator = self.emulator.lock().expect("no panic while it is held");
-        emulator.screen_mut().set_size(rows, columns);
+        // The emulator knows no window without room.
+        emulator.screen_mut().set_size(rows.max(1), columns.max(1));
         self.master.resize(size).expect("a terminal can be resized");
     }
 

@@ -35,13 +35,6 @@ fn assert_given_back(terminal: &Terminal) {
     });
 }
 
-/// The process that the shell of a terminal waits for.
-fn child_of(terminal: &Terminal) -> String {
-    let id = terminal.id();
-    let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children")).expect("Linux lists children");
-    children.split_whitespace().next().expect("the viewer runs").to_owned()
-}
-
 #[test]
 fn the_first_solution_with_its_tree() {
     let mut terminal = view("8 --tree", (80, 24));
@@ -177,7 +170,9 @@ fn the_terminal_is_given_back_after_control_c() {
 fn the_terminal_is_given_back_after_a_signal() {
     let terminal = between_reports("$QUEENS view");
     terminal.wait_for("The board is empty.");
-    let sent = Command::new("kill").args(["-TERM", &child_of(&terminal)]).status();
+    let sent = Command::new("kill")
+        .args(["-TERM", &terminal.child().expect("the viewer runs")])
+        .status();
     assert!(sent.expect("kill can be started").success());
     terminal.wait_for("ended with 143");
     assert_given_back(&terminal);

@@ -1,0 +1,50 @@
+//! `queens solution`: how somebody else did it, for whoever has done it.
+
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::Args;
+
+use queens::grade::{Grader, Submission, Verdict};
+
+use super::desk;
+
+/// Show the solution of a task that you have passed
+#[derive(Debug, Args)]
+pub struct Solution {
+    /// The task
+    task: String,
+    /// Show it although you have not passed
+    #[arg(long)]
+    give_up: bool,
+    #[command(flatten)]
+    speech: desk::Speech,
+}
+
+impl Solution {
+    /// Prints the solution, or says what is in the way.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        let course = desk::course()?;
+        let task = desk::task(&course, &self.task)?;
+        let file = course.root.join("solutions").join(&task.name).join("main.rs");
+        if !file.is_file() {
+            anyhow::bail!("this copy of the course has no solutions; ask whoever gave it to you");
+        }
+        if !self.give_up {
+            let submission = Submission::of_student(&task)?;
+            let verdict = Grader::for_course(&course)?.assess(&task, &submission, None)?.verdict;
+            if verdict != Verdict::Passed {
+                self.speech.print(&format!(
+                    "{name}: {}. The solution is shown once you have passed; `cargo queens hint {name}` helps, and\n\
+                     `cargo queens solution {name} --give-up` shows it now.\n",
+                    verdict.words(),
+                    name = task.name
+                ))?;
+                return Ok(ExitCode::from(1));
+            }
+        }
+        let text = std::fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+        self.speech.print(&text)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

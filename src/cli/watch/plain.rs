@@ -1,0 +1,94 @@
+//! The desk in plain lines: ASCII, one after another, nothing ever drawn over; for screen readers, pipes and any terminal.
+
+use std::io::{self, BufRead};
+use std::thread;
+
+use queens::report::ascii;
+use queens::watch::{Desk, Means, Message, Request};
+
+use super::{Face, Sender, desk};
+
+/// What can be typed, and what it asks for.
+const KEYS: &str =
+    "h hint, s statement, l list, n next task, p previous task, f feedback again, v board, r reset, q quit";
+
+/// The desk in plain lines.
+pub struct Plain {
+    task: String,
+    headline: String,
+    turns: Option<u64>,
+    looking: bool,
+}
+
+impl Plain {
+    /// Starts to listen for what is typed, a line at a time.
+    pub fn new(messages: Sender<Message>) -> io::Result<Plain> {
+        thread::Builder::new().name("lines".to_owned()).spawn(move || {
+            for line in io::stdin().lock().lines() {
+                let Ok(line) = line else { break };
+                // At the end of the input the file is watched on: it may be a program that has nothing to say.
+                if let Some(request) = request(line.trim())
+                    && messages.send(Message::Asked(request)).is_err()
+                {
+                    break;
+                }
+            }
+        })?;
+        Ok(Plain {
+            task: String::new(),
+            headline: String::new(),
+            turns: None,
+            looking: false,
+        })
+    }
+}
+
+impl Face for Plain {
+    fn show(&mut self, desk: &Desk) -> anyhow::Result<()> {
+        let mut text = String::new();
+        if self.task != desk.task().name {
+            self.task = desk.task().name.clone();
+            text += &format!(
+                "Watching exercises/{}/main.rs. Save it to have it checked.\nType a letter and Enter: {KEYS}; or the name of a task.\n",
+                self.task
+            );
+        }
+        if let Means::Looking(why) = desk.means()
+            && !self.looking
+        {
+            self.looking = true;
+            text += &format!("The file is looked at five times a second: {why}.\n");
+        }
+        let headline = desk.headline();
+        if self.headline != headline {
+            text += &format!("\n{headline}\n");
+            self.headline = headline;
+        }
+        if self.turns.replace(desk.turns()) != Some(desk.turns()) {
+            text += &desk.text(desk::width());
+        }
+        Ok(desk::print(&ascii::plain(&text))?)
+    }
+
+    fn take(&mut self, message: Message, _desk: &Desk) -> Option<Message> {
+        Some(message)
+    }
+}
+
+fn request(line: &str) -> Option<Request> {
+    Some(match line.to_lowercase().as_str() {
+        "" => return None,
+        "h" | "hint" => Request::Hint,
+        "s" | "statement" => Request::Statement,
+        "l" | "list" => Request::List,
+        "f" | "feedback" => Request::Feedback,
+        "n" | "next" => Request::Next,
+        "p" | "previous" => Request::Previous,
+        "r" | "reset" => Request::Reset,
+        "v" | "view" => Request::Board,
+        "y" | "yes" => Request::Yes,
+        "no" => Request::No,
+        "q" | "quit" => Request::Quit,
+        name => Request::Task(name.to_owned()),
+    })
+}

@@ -1,0 +1,58 @@
+//! The terminal: taken over, and given back in every case: the end, an error, a signal, a panic.
+
+use std::io;
+use std::panic;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crossterm::cursor::{Hide, Show};
+use crossterm::event::DisableMouseCapture;
+use crossterm::execute;
+use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+
+/// The terminal as long as it is taken: keys come one by one, and there is another screen to draw on.
+///
+/// The flag says that it was given back; signal handlers and panic hooks, which stay for good, look at it.
+pub struct Taken(Arc<AtomicBool>);
+
+impl Taken {
+    /// Takes it.
+    ///
+    /// # Errors
+    /// There is no terminal.
+    pub fn take() -> io::Result<Taken> {
+        let taken = Taken(Arc::new(AtomicBool::new(false)));
+        give_back_on_panic(Arc::clone(&taken.0));
+        enable_raw_mode()?;
+        execute!(io::stdout(), EnterAlternateScreen, Hide)?;
+        Ok(taken)
+    }
+
+    /// The flag that says that it was given back.
+    pub(super) fn given_back(&self) -> &Arc<AtomicBool> {
+        &self.0
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        give_back(&self.0);
+    }
+}
+
+/// Puts the terminal back as it was, once. Where that fails the terminal is gone, and nobody is left to be told.
+fn give_back(given_back: &AtomicBool) {
+    if !given_back.swap(true, Ordering::Relaxed) {
+        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
+        let _ = disable_raw_mode();
+    }
+}
+
+/// A panic's message must be readable: the terminal is given back before it is printed.
+fn give_back_on_panic(given_back: Arc<AtomicBool>) {
+    let print = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        give_back(&given_back);
+        print(panic);
+    }));
+}

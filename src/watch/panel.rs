@@ -1,0 +1,172 @@
+//! What is being looked at, as text.
+
+use std::fmt::Write;
+
+use super::Desk;
+use super::content::shown;
+use super::desk::Status;
+use crate::board::{Clash, Piece, Placement, draw};
+use crate::grade::{Assessment, Finding, Printed, Verdict, printed_boards};
+use crate::report::terminal;
+use crate::task::AnswerKind;
+
+/// What is being looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// What goes with the verdict.
+    Feedback,
+    /// This step of help, from 1.
+    Hint(usize),
+    /// The statement of the task.
+    Statement,
+    /// All tasks, with the one in this place marked.
+    List(usize),
+    /// The board that is wrong.
+    Board,
+    /// The question whether to restore the stub.
+    AskReset,
+    /// The question whether to go on to this task.
+    AskNext(String),
+    /// What came of something.
+    Said(String),
+}
+
+impl Panel {
+    /// Whether it asks something.
+    pub fn is_question(&self) -> bool {
+        matches!(self, Panel::AskReset | Panel::AskNext(_))
+    }
+}
+
+impl Desk {
+    /// What is being looked at, in lines of at most `width` columns where that can be; its colours are escape codes.
+    pub fn text(&self, width: usize) -> String {
+        match &self.panel {
+            Panel::Feedback => self.feedback(width),
+            Panel::Hint(step) => self.hint(*step, width),
+            Panel::Statement => self
+                .task
+                .text(self.language)
+                .unwrap_or_else(|error| format!("{error}\n")),
+            Panel::List(place) => self.list(*place),
+            Panel::Board => self.board(),
+            Panel::AskReset => self.wrapped(
+                width,
+                "Restore the stub? What you wrote is kept beside it as main.rs.bak. (y/n)",
+            ),
+            Panel::AskNext(next) => {
+                let question = format!("Go on to the next task, {next}? (y/n)");
+                self.feedback(width) + &self.wrapped(width, &question)
+            }
+            Panel::Said(words) => self.wrapped(width, words),
+        }
+    }
+
+    fn wrapped(&self, width: usize, words: &str) -> String {
+        format!("\n{}\n", textwrap::fill(words, width.clamp(10, 100)))
+    }
+
+    /// What goes with the verdict, without the verdict itself.
+    fn feedback(&self, width: usize) -> String {
+        let file = shown(&self.task);
+        let file = file.display();
+        match &self.status {
+            Status::Unread | Status::Checking(_) | Status::Failed(_) => String::new(),
+            Status::Gone => self.wrapped(
+                width,
+                &format!("There is no {file}. Reset the task to have the stub back."),
+            ),
+            Status::Assessed(_, assessment) => match assessment.verdict {
+                Verdict::NotStarted => self.wrapped(
+                    width,
+                    &format!("Open {file} in your editor and replace the `todo!()`. Each time you save it is checked."),
+                ),
+                Verdict::Unfinished { line } => {
+                    self.wrapped(width, &format!("A `todo!()` is left in line {line} of {file}."))
+                }
+                _ => {
+                    let text = terminal::assessment(assessment, width);
+                    text.split_once('\n')
+                        .map(|(_, rest)| rest.to_owned())
+                        .unwrap_or_default()
+                }
+            },
+        }
+    }
+
+    fn hint(&self, step: usize, width: usize) -> String {
+        let hints = &self.task.statement(self.language).hints;
+        let of = hints.len();
+        let more = match step < of {
+            true => "Ask again for the next step.",
+            false => "That was the last step.",
+        };
+        let hint = hints[step - 1].replace('\n', " ");
+        format!("\nHint {step} of {of}\n") + &self.wrapped(width, hint.trim()) + &self.wrapped(width, more)
+    }
+
+    fn list(&self, place: usize) -> String {
+        let mut text = String::from("\n");
+        for (index, name) in self.course.tasks.iter().enumerate() {
+            let mark = if index == place { '>' } else { ' ' };
+            let (points, title) = match self.course.task(name) {
+                Ok(task) => (task.points().to_string(), task.statement(self.language).title.clone()),
+                Err(error) => ("?".to_owned(), error.to_string()),
+            };
+            let verdict = self.standings.verdict(name);
+            let style = verdict.map(terminal::style).unwrap_or_default();
+            let words = verdict.map(Verdict::words).unwrap_or_else(|| "...".to_owned());
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                text,
+                "{mark} {name:<12} {points:>3} points  {style}{words:<16}{style:#}  {title}"
+            );
+        }
+        text
+    }
+
+    /// The boards that the failing case printed, in normal form, with their size and piece; none where it printed none.
+    pub fn printed(&self) -> Option<(usize, Piece, Vec<Printed>)> {
+        let Status::Assessed(_, assessment) = &self.status else {
+            return None;
+        };
+        let feedback = assessment.feedback.as_ref()?;
+        let name = &feedback.case.as_ref()?.name;
+        let n = self.task.cases.iter().find(|case| case.name == *name)?.n;
+        let piece = match self.task.answer {
+            AnswerKind::Placements { piece } | AnswerKind::Classes { piece } => piece,
+            _ => return None,
+        };
+        let printed = printed_boards(piece, n, feedback.difference.as_ref()?.given.as_bytes());
+        (!printed.is_empty()).then_some((n, piece, printed))
+    }
+
+    fn board(&self) -> String {
+        let drawn = match &self.status {
+            Status::Assessed(_, assessment) => wrong_board(assessment),
+            _ => None,
+        };
+        match drawn {
+            Some((board, piece, clash)) => {
+                let squares: Vec<_> = board.squares().collect();
+                format!("\n{board}\n\n{}", draw(board.len(), piece, &squares, clash))
+            }
+            None => "\nThe feedback has no board to show.\n".to_owned(),
+        }
+    }
+}
+
+/// The first board that the feedback speaks of.
+fn wrong_board(assessment: &Assessment) -> Option<(&Placement, Piece, Option<Clash>)> {
+    let findings = assessment.feedback.iter().flat_map(|feedback| &feedback.findings);
+    findings.into_iter().find_map(|finding| match finding {
+        Finding::Attack {
+            board, piece, clash, ..
+        } => Some((board, *piece, Some(*clash))),
+        Finding::Missing {
+            example, piece, rule, ..
+        } => Some((example, *piece, rule.map(|(_, clash)| clash))),
+        Finding::SameClass { second, piece, .. } => Some((second, *piece, None)),
+        _ => None,
+    })
+}

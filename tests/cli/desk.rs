@@ -1,0 +1,256 @@
+//! The student's desk: reset, hints, lists, solutions, the doctor, in a copy of the course.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use assert_cmd::assert::Assert;
+use assert_cmd::cargo::cargo_bin_cmd;
+use predicates::prelude::*;
+use serde_json::Value;
+use tempfile::TempDir;
+
+/// A copy of what a student needs of the course for the task `rooks`.
+struct Copy(TempDir);
+
+impl Copy {
+    fn new() -> Copy {
+        let copy = Copy(tempfile::tempdir().unwrap());
+        for part in ["exercises", "solutions/rooks", "tests/snapshots/rooks"] {
+            copy_folder(
+                &Path::new(env!("CARGO_MANIFEST_DIR")).join(part),
+                &copy.0.path().join(part),
+            );
+        }
+        copy
+    }
+
+    fn queens(&self, arguments: &str) -> Assert {
+        let mut command: Command = cargo_bin_cmd!("queens");
+        command.args(arguments.split_whitespace()).current_dir(&self.0);
+        command.env("LANG", "en_US.UTF-8").env_remove("LC_ALL").assert()
+    }
+
+    fn printed(&self, arguments: &str) -> String {
+        String::from_utf8(self.queens(arguments).success().get_output().stdout.clone()).unwrap()
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.path().join("exercises/rooks/main.rs")
+    }
+
+    fn save_solution(&self) {
+        fs::copy(self.0.path().join("solutions/rooks/main.rs"), self.file()).unwrap();
+    }
+}
+
+fn copy_folder(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap().flatten() {
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy_folder(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn reset_brings_the_stub_back_and_never_loses_what_was_written() {
+    let copy = Copy::new();
+    let stub = fs::read(copy.file()).unwrap();
+    for (text, kept) in [
+        ("one", "main.rs.bak"),
+        ("two", "main.rs.bak.1"),
+        ("three", "main.rs.bak.2"),
+    ] {
+        fs::write(copy.file(), text).unwrap();
+        copy.queens("reset rooks")
+            .success()
+            .stdout(predicate::str::contains(kept));
+        assert_eq!(fs::read(copy.file()).unwrap(), stub);
+        assert_eq!(fs::read_to_string(copy.file().with_file_name(kept)).unwrap(), text);
+    }
+}
+
+#[test]
+fn reset_of_an_untouched_file_does_nothing_whatever_its_line_ends() {
+    let copy = Copy::new();
+    let stub = fs::read_to_string(copy.file()).unwrap();
+    for text in [stub.clone(), stub.replace('\n', "\r\n")] {
+        fs::write(copy.file(), text).unwrap();
+        copy.queens("reset rooks")
+            .success()
+            .stdout(predicate::str::contains("nothing to reset"));
+    }
+    assert!(!copy.file().with_file_name("main.rs.bak").exists());
+}
+
+#[test]
+fn reset_brings_a_deleted_file_back_without_solutions_and_without_git() {
+    let copy = Copy::new();
+    let stub = fs::read(copy.file()).unwrap();
+    fs::remove_file(copy.file()).unwrap();
+    fs::remove_dir_all(copy.0.path().join("solutions")).unwrap();
+    copy.queens("reset rooks").success();
+    assert_eq!(fs::read(copy.file()).unwrap(), stub);
+}
+
+#[test]
+fn a_solution_is_shown_after_a_pass_or_to_whoever_gives_up() {
+    let copy = Copy::new();
+    copy.queens("solution rooks")
+        .code(1)
+        .stdout(predicate::str::starts_with("rooks: not started"));
+    assert!(copy.printed("solution rooks --give-up").contains("fn main()"));
+    copy.save_solution();
+    assert!(copy.printed("solution rooks").contains("fn main()"));
+    fs::remove_dir_all(copy.0.path().join("solutions")).unwrap();
+    copy.queens("solution rooks")
+        .code(1)
+        .stderr(predicate::str::contains("no solutions"));
+}
+
+#[test]
+fn hints_come_one_by_one_and_say_how_to_go_on() {
+    let copy = Copy::new();
+    assert!(copy.printed("hint rooks").contains("cargo queens hint rooks 2"));
+    assert!(copy.printed("hint rooks 2").contains("cargo queens hint rooks 3"));
+    assert!(copy.printed("hint rooks 3").contains("last step"));
+    copy.queens("hint rooks 4").code(2);
+    let hint = json(&copy.printed("hint rooks 2 --json"));
+    assert_eq!(
+        (&hint["task"], &hint["step"], &hint["of"]),
+        (&"rooks".into(), &2.into(), &3.into())
+    );
+}
+
+#[test]
+fn the_list_is_searched_and_tells_points_and_on_request_how_far_each_task_is() {
+    let copy = Copy::new();
+    assert_eq!(copy.printed("list").lines().count(), 14);
+    assert!(copy.printed("list Polish").contains("find-the-bug"));
+    assert!(copy.printed("list xyz").contains("No task has `xyz`"));
+    copy.save_solution();
+    let line = copy.printed("list rooks --status");
+    assert!(
+        line.starts_with("rooks") && line.contains("10 of 10 points  passed"),
+        "{line}"
+    );
+    let list = json(&copy.printed("list rooks --status --json"));
+    assert_eq!(
+        (&list[0]["points"], &list[0]["verdict"]["kind"]),
+        (&10.into(), &"passed".into())
+    );
+}
+
+#[test]
+fn a_damaged_task_is_listed_with_what_is_wrong() {
+    let copy = Copy::new();
+    fs::write(copy.file().with_file_name("task.toml"), "title = ").unwrap();
+    assert!(copy.printed("list rooks").contains("? points"));
+    assert!(json(&copy.printed("list rooks --json"))[0]["error"].is_string());
+}
+
+#[test]
+fn the_doctor_says_what_is_there_and_what_to_do_about_the_rest() {
+    let copy = Copy::new();
+    // The tasks whose references were not copied are damaged, which is told and stands in nobody's way.
+    let text = copy.printed("doctor");
+    assert!(text.starts_with("Your programs can be graded."), "{text}");
+    for about in [
+        "language",
+        "level",
+        "course",
+        "cache",
+        "exercises",
+        "file events",
+        "terminal",
+    ] {
+        assert!(text.contains(about), "{about} is missing in {text}");
+    }
+    let signs = json(&copy.printed("doctor --json"));
+    for sign in signs.as_array().unwrap() {
+        assert_eq!(sign["state"] == "fine", sign["fix"].is_null(), "{sign}");
+    }
+}
+
+#[test]
+fn the_doctor_finds_a_missing_toolchain_and_fails() {
+    let copy = Copy::new();
+    let mut command: Command = cargo_bin_cmd!("queens");
+    command.arg("doctor").current_dir(&copy.0).env("PATH", "/nowhere");
+    command
+        .assert()
+        .code(1)
+        .stdout(predicate::str::contains("broken   language      Rust"))
+        .stdout(predicate::str::contains("install Rust"));
+}
+
+#[test]
+fn plain_output_is_ascii_in_any_language() {
+    let copy = Copy::new();
+    let mut shown = vec!["list --lang cs --plain".to_owned()];
+    for task in json(&copy.printed("list --json")).as_array().unwrap() {
+        let task = task["task"].as_str().unwrap();
+        shown.push(format!("show {task} --lang cs --plain"));
+        shown.extend((1..=3).map(|step| format!("hint {task} {step} --lang cs --plain")));
+    }
+    for arguments in shown {
+        let (plain, rich) = (
+            copy.printed(&arguments),
+            copy.printed(&arguments.replace(" --plain", "")),
+        );
+        assert!(plain.is_ascii(), "{plain}");
+        let questions = |text: &str| text.matches('?').count();
+        assert_eq!(
+            questions(&plain),
+            questions(&rich),
+            "{arguments}: a letter has no spelling in {plain}"
+        );
+    }
+}
+
+#[test]
+fn everything_that_lists_or_grades_can_be_had_as_json() {
+    let copy = Copy::new();
+    for arguments in ["list --json", "show rooks --json", "hint rooks --json", "doctor --json"] {
+        json(&copy.printed(arguments));
+    }
+    let output = copy.queens("check rooks --json").code(1);
+    json(&String::from_utf8_lossy(&output.get_output().stdout));
+}
+
+#[test]
+fn completions_and_manual_name_every_subcommand() {
+    let copy = Copy::new();
+    for arguments in [
+        "completions bash",
+        "completions zsh",
+        "completions fish",
+        "completions powershell",
+        "manual",
+    ] {
+        let text = copy.printed(arguments);
+        for name in ["watch", "hint", "reset", "doctor"] {
+            assert!(text.contains(name), "{arguments} does not know {name}");
+        }
+    }
+    assert!(copy.printed("manual watch").contains("poll"));
+    copy.queens("manual nothing").code(2);
+}
+
+#[test]
+fn no_escape_code_is_in_a_pipe_not_from_a_student_program_either() {
+    let copy = Copy::new();
+    let program = r#"fn main() { println!("\u{1b}[31m0 1\u{1b}[2J"); eprintln!("\u{1b}[1mred\u{1b}]0;title\u{7}"); panic!("\u{1b}[5mx") }"#;
+    fs::write(copy.file(), program).unwrap();
+    let output = copy.queens("check rooks").code(1);
+    let text = String::from_utf8(output.get_output().stdout.clone()).unwrap();
+    assert!(!text.contains('\u{1b}') && !text.contains('\u{7}'), "{text:?}");
+}
