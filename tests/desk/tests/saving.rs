@@ -1,5 +1,7 @@
 //! The ways in which editors save a file: each is one check, and the verdict is that of what was saved.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;

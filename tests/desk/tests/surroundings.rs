@@ -2,6 +2,8 @@
 //!
 //! All of them share one folder of built dependencies, so that only the kit itself is compiled each time.
 
+#![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
+
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
