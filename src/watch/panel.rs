@@ -6,7 +6,7 @@ use super::Desk;
 use super::content::shown;
 use super::desk::Status;
 use crate::board::{Clash, Piece, Placement, draw};
-use crate::grade::{Assessment, Finding, Printed, Verdict, printed_boards};
+use crate::grade::{Assessment, DifferentLine, Finding, Printed, Verdict, printed_boards};
 use crate::report::terminal;
 use crate::task::AnswerKind;
 
@@ -125,7 +125,7 @@ impl Desk {
         text
     }
 
-    /// The boards that the failing case printed, in normal form, with their size and piece; none where it printed none.
+    /// The first wrong boards that the failing case printed, with their size and piece; none where it printed none.
     pub fn printed(&self) -> Option<(usize, Piece, Vec<Printed>)> {
         let Status::Assessed(_, assessment) = &self.status else {
             return None;
@@ -137,7 +137,14 @@ impl Desk {
             AnswerKind::Placements { piece } | AnswerKind::Classes { piece } => piece,
             _ => return None,
         };
-        let printed = printed_boards(piece, n, feedback.difference.as_ref()?.given.as_bytes());
+        let lines = feedback.difference.iter().flat_map(|difference| &difference.lines);
+        let wrong: Vec<&str> = lines
+            .filter_map(|line| match line {
+                DifferentLine::Extra(line) => Some(line.as_str()),
+                DifferentLine::Missing(_) => None,
+            })
+            .collect();
+        let printed = printed_boards(piece, n, wrong.join("\n").as_bytes());
         (!printed.is_empty()).then_some((n, piece, printed))
     }
 
