@@ -125,7 +125,7 @@ impl Desk {
         text
     }
 
-    /// The boards that the failing case printed and that are wrong, with their size and piece; `None` where there are none.
+    /// The first wrong boards that the failing case printed, with their size and piece; none where it printed none.
     pub fn printed(&self) -> Option<(usize, Piece, Vec<Printed>)> {
         let Status::Assessed(_, assessment) = &self.status else {
             return None;
@@ -137,17 +137,14 @@ impl Desk {
             AnswerKind::Placements { piece } | AnswerKind::Classes { piece } => piece,
             _ => return None,
         };
-        let extra = feedback
-            .difference
-            .as_ref()?
-            .lines
-            .iter()
+        let lines = feedback.difference.iter().flat_map(|difference| &difference.lines);
+        let wrong: Vec<&str> = lines
             .filter_map(|line| match line {
                 DifferentLine::Extra(line) => Some(line.as_str()),
                 DifferentLine::Missing(_) => None,
-            });
-        let extra: Vec<&str> = extra.collect();
-        let printed = printed_boards(piece, n, extra.join("\n").as_bytes());
+            })
+            .collect();
+        let printed = printed_boards(piece, n, wrong.join("\n").as_bytes());
         (!printed.is_empty()).then_some((n, piece, printed))
     }
 
