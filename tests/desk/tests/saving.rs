@@ -132,11 +132,14 @@ fn as_visual_studio_code(file: &Path, text: &str) {
     fs::read(file).unwrap();
 }
 
+/// A way in which an editor writes a text to a file.
+type Save = fn(&Path, &str);
+
 #[test]
 fn each_way_to_save_is_exactly_one_check() {
     let course = Course::new();
     let watching = Watching::new(&course, &[]);
-    let ways: [(&str, fn(&Path, &str)); 6] = [
+    let ways: [(&str, Save); 6] = [
         ("by rename", by_rename),
         ("by truncating", by_truncating),
         ("piece by piece", piece_by_piece),
