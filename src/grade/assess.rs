@@ -68,16 +68,15 @@ impl Grader {
             .iter()
             .filter(|examined| examined.verdict != Verdict::Passed)
             .collect();
-        // On a board of one square almost anything is a board, so a larger one tells more.
-        let telling = wrong.iter().find(|examined| examined.case.n > 1).or(wrong.first());
+        let telling = self.telling(task, &wrong);
+        let verdict = telling.as_ref().map_or(Verdict::Passed, |(verdict, _)| verdict.clone());
         let feedback = match telling {
-            Some(telling) => {
+            Some((_, mut feedback)) => {
                 let outcomes: BTreeMap<String, String> = examined
                     .iter()
                     .map(|examined| (examined.case.name.clone(), fingerprint(&examined.text)))
                     .collect();
                 let names: Vec<String> = wrong.iter().map(|examined| examined.case.name.clone()).collect();
-                let mut feedback = explain::feedback(task, telling, &self.limits);
                 feedback.advice = recognise(&outcomes, &names, &references.mistakes()?);
                 if !warnings.is_empty() {
                     feedback.findings.push(Finding::Warnings { diagnostics: warnings });
@@ -90,7 +89,7 @@ impl Grader {
             version: VERSION,
             task: task.name.clone(),
             submission: submission.shown(),
-            verdict: telling.map_or(Verdict::Passed, |examined| examined.verdict.clone()),
+            verdict,
             points: cases.iter().map(|case| case.points).sum(),
             possible: task.points(),
             level: self.level,
@@ -98,6 +97,31 @@ impl Grader {
             feedback,
         })
     }
+
+    /// The verdict and the feedback on the case that tells most: the first with a pair of pieces to look at, else the first.
+    ///
+    /// On a board of one square almost anything is a board, so a larger one tells more.
+    fn telling(&self, task: &Task, wrong: &[&Examined]) -> Option<(Verdict, Feedback)> {
+        let explained = |examined: &Examined| {
+            (
+                examined.verdict.clone(),
+                explain::feedback(task, examined, &self.limits),
+            )
+        };
+        let larger = || wrong.iter().filter(|examined| examined.case.n > 1);
+        let paired = larger()
+            .map(|examined| explained(examined))
+            .find(|(_, feedback)| shows_pair(feedback));
+        paired.or_else(|| larger().next().or(wrong.first()).map(|examined| explained(examined)))
+    }
+}
+
+/// Whether a board with two marked pieces is drawn.
+fn shows_pair(feedback: &Feedback) -> bool {
+    feedback
+        .findings
+        .iter()
+        .any(|finding| matches!(finding, Finding::Attack { .. } | Finding::Missing { rule: Some(_), .. }))
 }
 
 fn case_assessment(task: &Task, examined: &Examined) -> CaseAssessment {

@@ -67,6 +67,7 @@ fn a_right_program_passes_and_a_wrong_one_is_explained() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn what_is_kept_comes_back_until_the_reference_changes() {
     let course = course();
     check(course.path(), &with(RIGHT)).success();
@@ -83,6 +84,7 @@ fn what_is_kept_comes_back_until_the_reference_changes() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn damaged_entries_are_made_again() {
     let course = course();
     check(course.path(), &with(RIGHT)).success();
@@ -153,6 +155,7 @@ fn damage_is_told_in_one_line() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn the_json_is_as_its_schema_says() {
     let text = fs::read_to_string(root().join("docs/feedback.schema.json")).unwrap();
     let rules: serde_json::Value = serde_json::from_str(&text).unwrap();
@@ -176,6 +179,7 @@ fn the_json_is_as_its_schema_says() {
 /// As much address space as the program may take while a submission prints without end.
 #[cfg(target_os = "linux")]
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn endless_output_costs_little_memory() {
     let course = course();
     let limited = format!(

@@ -102,6 +102,7 @@ fn reset_brings_a_deleted_file_back_without_solutions_and_without_git() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn a_solution_is_shown_after_a_pass_or_to_whoever_gives_up() {
     let copy = Copy::new();
     copy.queens("solution rooks")
@@ -131,6 +132,7 @@ fn hints_come_one_by_one_and_say_how_to_go_on() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn the_list_is_searched_and_tells_points_and_on_request_how_far_each_task_is() {
     let copy = Copy::new();
     assert_eq!(copy.printed("list").lines().count(), 14);
@@ -158,6 +160,7 @@ fn a_damaged_task_is_listed_with_what_is_wrong() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn the_doctor_says_what_is_there_and_what_to_do_about_the_rest() {
     let copy = Copy::new();
     // The tasks whose references were not copied are damaged, which is told and stands in nobody's way.
@@ -193,6 +196,7 @@ fn the_doctor_finds_a_missing_toolchain_and_fails() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn plain_output_is_ascii_in_any_language() {
     let copy = Copy::new();
     let mut shown = vec!["list --lang cs --plain".to_owned()];
@@ -217,6 +221,7 @@ fn plain_output_is_ascii_in_any_language() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn everything_that_lists_or_grades_can_be_had_as_json() {
     let copy = Copy::new();
     for arguments in ["list --json", "show rooks --json", "hint rooks --json", "doctor --json"] {
@@ -246,6 +251,7 @@ fn completions_and_manual_name_every_subcommand() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn no_escape_code_is_in_a_pipe_not_from_a_student_program_either() {
     let copy = Copy::new();
     let program = r#"fn main() { println!("\u{1b}[31m0 1\u{1b}[2J"); eprintln!("\u{1b}[1mred\u{1b}]0;title\u{7}"); panic!("\u{1b}[5mx") }"#;

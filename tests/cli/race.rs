@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::{printed, queens};
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn every_rung_runs_and_finds_the_same() {
     let json: Value = serde_json::from_str(&printed("race 8 --json")).unwrap();
     let runs = json["runs"].as_array().unwrap();
@@ -17,6 +18,7 @@ fn every_rung_runs_and_finds_the_same() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn the_table_has_a_line_for_each_way() {
     let table = printed("race 8");
     assert!(table.starts_with("n = 8, 92 placements, one thread\n"), "{table}");
@@ -26,6 +28,7 @@ fn the_table_has_a_line_for_each_way() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn what_takes_too_long_is_left_out_and_named() {
     let table = printed("race 14 --limit 0");
     assert!(table.contains("array: left out, it would take about"), "{table}");

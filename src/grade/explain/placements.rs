@@ -153,7 +153,7 @@ fn stricter_rule(piece: Piece, printed: &BTreeSet<Placement>, missing: &[&Placem
     }
     let keep = |rule: Piece| printed.iter().all(|board| board.clash(rule).is_none());
     let broken = |rule: Piece| missing.iter().all(|board| board.clash(rule).is_some());
-    let rule = [Piece::Rook, Piece::Bishop, Piece::Queen]
+    let rule = [Piece::Queen, Piece::Bishop, Piece::Rook]
         .into_iter()
         .find(|&rule| rule != piece && keep(rule) && broken(rule))?;
     Some((rule, missing.first()?.clash(rule)?))
