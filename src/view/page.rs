@@ -11,7 +11,7 @@ use crate::board::Piece;
 use crate::task::Language;
 
 use super::shape::outline;
-use super::words::Words;
+use super::words;
 
 /// The largest board that a browser walks through in a few seconds.
 pub const LARGEST_BOARD: usize = 12;
@@ -33,7 +33,7 @@ struct Data<'a> {
     sizes: &'a [usize],
     piece: Piece,
     language: Option<Language>,
-    words: BTreeMap<&'static str, Words>,
+    words: BTreeMap<&'static str, toml::Table>,
     shapes: Shapes,
 }
 
@@ -55,7 +55,7 @@ impl Page {
             language: self.language,
             words: [("en", Language::English), ("cs", Language::Czech)]
                 .into_iter()
-                .map(|(code, language)| (code, Words::of(language)))
+                .map(|(code, language)| (code, words::file(language)))
                 .collect(),
             shapes: Shapes {
                 queen: outline(Piece::Queen),

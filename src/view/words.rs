@@ -5,7 +5,7 @@
 
 mod texts;
 
-use serde::{Deserialize, Serialize};
+use toml::Table;
 
 use crate::board::{Clash, Line, Piece, Square, Symmetry};
 use crate::task::Language;
@@ -15,20 +15,17 @@ use super::cursor::Moment;
 use super::hand::{Hand, Hint};
 use super::step::{Reason, Step};
 pub(super) use texts::Labels;
-use texts::{ByHand, ClassHeads, Lines, Name, OnSquare, Pieces, Printed, Steps, Symmetries};
+use texts::{ByHand, ClassHeads, Lines, Name, Printed, Steps, Symmetries, table, text};
 
 /// The sentences and labels of one language; parts in braces are filled in.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug)]
 pub struct Words {
     pub(super) code: String,
-    language: String,
-    pub(super) title: String,
-    pieces: Pieces,
+    /// The names of the pieces in the order of [`Piece::ALL`].
+    pieces: [Name; 4],
     lines: Lines,
     steps: Steps,
     hand: ByHand,
-    square: OnSquare,
     boards: Printed,
     pub(super) classes: ClassHeads,
     symmetries: Symmetries,
@@ -38,11 +35,28 @@ pub struct Words {
 impl Words {
     /// The words of `language`.
     pub fn of(language: Language) -> Words {
-        let file = match language {
-            Language::English => include_str!("words/en.toml"),
-            Language::Czech => include_str!("words/cs.toml"),
-        };
-        toml::from_str(file).expect("the words are part of the program, and a test reads them all")
+        Self::read(&file(language)).expect("the words are part of the program, and a test reads them all")
+    }
+
+    fn read(file: &Table) -> Option<Words> {
+        let pieces = table(file, "pieces")?;
+        let name = |piece: Piece| Name::read(table(pieces, piece.name())?);
+        Some(Words {
+            code: text(file, "code")?,
+            pieces: [
+                name(Piece::Queen)?,
+                name(Piece::Rook)?,
+                name(Piece::Bishop)?,
+                name(Piece::None)?,
+            ],
+            lines: Lines::read(table(file, "lines")?)?,
+            steps: Steps::read(table(file, "steps")?)?,
+            hand: ByHand::read(table(file, "hand")?)?,
+            boards: Printed::read(table(file, "boards")?)?,
+            classes: ClassHeads::read(table(file, "classes")?)?,
+            symmetries: Symmetries::read(table(file, "symmetries")?)?,
+            labels: Labels::read(table(file, "labels")?)?,
+        })
     }
 
     /// What happened in the last step before `moment`.
@@ -175,11 +189,12 @@ impl Words {
     }
 
     fn name(&self, piece: Piece) -> &Name {
+        let [queen, rook, bishop, none] = &self.pieces;
         match piece {
-            Piece::Queen => &self.pieces.queen,
-            Piece::Rook => &self.pieces.rook,
-            Piece::Bishop => &self.pieces.bishop,
-            Piece::None => &self.pieces.none,
+            Piece::Queen => queen,
+            Piece::Rook => rook,
+            Piece::Bishop => bishop,
+            Piece::None => none,
         }
     }
 
@@ -190,6 +205,16 @@ impl Words {
             Some(Line::Rising | Line::Falling) => &self.lines.diagonal,
         }
     }
+}
+
+/// All texts of a language, those that only the page says among them.
+pub(super) fn file(language: Language) -> Table {
+    let text = match language {
+        Language::English => include_str!("words/en.toml"),
+        Language::Czech => include_str!("words/cs.toml"),
+    };
+    text.parse()
+        .expect("the words are part of the program, and a test reads them all")
 }
 
 /// The template with each `{name}` replaced by the part of that name.
@@ -211,22 +236,17 @@ mod tests {
 
     /// All texts by their place in the file.
     fn texts(language: Language) -> Vec<(String, String)> {
-        fn collect(value: &serde_json::Value, place: String, texts: &mut Vec<(String, String)>) {
-            match value {
-                serde_json::Value::Object(parts) => {
-                    for (name, part) in parts {
-                        collect(part, format!("{place}.{name}"), texts);
-                    }
+        fn collect(table: &Table, place: &str, texts: &mut Vec<(String, String)>) {
+            for (name, value) in table {
+                let place = format!("{place}.{name}");
+                match value.as_table() {
+                    Some(table) => collect(table, &place, texts),
+                    None => texts.push((place, value.as_str().unwrap().to_owned())),
                 }
-                other => texts.push((place, other.as_str().unwrap().to_owned())),
             }
         }
         let mut all = Vec::new();
-        collect(
-            &serde_json::to_value(Words::of(language)).unwrap(),
-            String::new(),
-            &mut all,
-        );
+        collect(&file(language), "", &mut all);
         all
     }
 
@@ -239,7 +259,10 @@ mod tests {
 
     #[test]
     fn every_language_fills_in_what_english_fills_in() {
-        for ((place, english), (_, czech)) in texts(Language::English).into_iter().zip(texts(Language::Czech)) {
+        let (all_english, all_czech) = (texts(Language::English), texts(Language::Czech));
+        assert_eq!(all_english.len(), all_czech.len());
+        for ((place, english), (same_place, czech)) in all_english.into_iter().zip(all_czech) {
+            assert_eq!(place, same_place);
             let (mut english, mut czech) = (placeholders(&english), placeholders(&czech));
             // A language needs no pronoun, or more than one name of the piece.
             for name in ["it", "piece", "pieces"] {

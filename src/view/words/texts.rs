@@ -1,154 +1,81 @@
 //! The shape of a file of words: which sentences and labels a language must have.
 //!
-//! A file with one too few or one too many is refused.
+//! What only the page says (`[square]`, its buttons) is not listed here: the page gets the whole file. Read by hand and
+//! not by serde, whose code for so many fields would add several seconds to a student's first build.
 
-use serde::{Deserialize, Serialize};
+use toml::Table;
 
-/// What a piece is called.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Name {
-    pub one: String,
-    pub many: String,
-    pub it: String,
+/// Groups of texts, each as a struct that is read from a table with the same names.
+macro_rules! texts {
+    ($($(#[doc = $doc:literal])* $group:ident { $($text:ident)* })*) => { $(
+        $(#[doc = $doc])*
+        #[derive(Debug)]
+        pub struct $group {
+            $(pub $text: String,)*
+        }
+
+        impl $group {
+            /// Reads all texts of the group; `None` if one is missing.
+            pub fn read(table: &Table) -> Option<$group> {
+                Some($group {
+                    $($text: text(table, stringify!($text))?,)*
+                })
+            }
+        }
+    )* };
 }
 
-/// The names of all kinds of pieces.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Pieces {
-    pub queen: Name,
-    pub rook: Name,
-    pub bishop: Name,
-    pub none: Name,
+/// The text called `name`.
+pub fn text(table: &Table, name: &str) -> Option<String> {
+    Some(table.get(name)?.as_str()?.to_owned())
 }
 
-/// How two pieces attack each other.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Lines {
-    pub row: String,
-    pub column: String,
-    pub diagonal: String,
+/// The table called `name`.
+pub fn table<'a>(table: &'a Table, name: &str) -> Option<&'a Table> {
+    table.get(name)?.as_table()
 }
 
-/// What happened in a step.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Steps {
-    pub start: String,
-    pub place: String,
-    pub solution: String,
-    pub refuse: String,
-    pub dead_end: String,
-    pub tried: String,
-    pub solved: String,
-    pub over: String,
-}
+texts! {
+    /// What a piece is called.
+    Name {
+        one many it
+    }
 
-/// A board placed by hand.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct ByHand {
-    pub start: String,
-    pub standing: String,
-    pub clash: String,
-    pub hint: String,
-    pub no_hint: String,
-    pub solved: String,
-    pub unknown: String,
-}
+    /// How two pieces attack each other.
+    Lines {
+        row column diagonal
+    }
 
-/// What a screen reader says of a square.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct OnSquare {
-    pub name: String,
-    pub piece: String,
-    pub clash: String,
-    pub refused: String,
-    pub line: String,
-    pub lifted: String,
-    pub attacked: String,
-    pub hint: String,
-}
+    /// What happened in a step.
+    Steps {
+        start place solution refuse dead_end tried solved over
+    }
 
-/// Boards that a program printed.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Printed {
-    pub no_board: String,
-    pub clash: String,
-    pub right: String,
-    pub outside: String,
-    pub twice: String,
-}
+    /// A board placed by hand.
+    ByHand {
+        start standing clash hint no_hint solved unknown
+    }
 
-/// What stands above classes of placements.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct ClassHeads {
-    pub heading: String,
-    pub summary: String,
-}
+    /// Boards that a program printed.
+    Printed {
+        no_board clash right outside twice
+    }
 
-/// What a symmetry does to a board.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Symmetries {
-    pub identity: String,
-    pub quarter_turn: String,
-    pub half_turn: String,
-    pub quarter_turn_back: String,
-    pub mirror_columns: String,
-    pub mirror_rows: String,
-    pub main_diagonal: String,
-    pub anti_diagonal: String,
-}
+    /// What stands above classes of placements.
+    ClassHeads {
+        heading summary
+    }
 
-/// Short words on buttons, beside figures, for keys.
-#[derive(Debug, Deserialize, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Labels {
-    pub board: String,
-    pub size: String,
-    pub piece: String,
-    pub slider: String,
-    pub steps: String,
-    pub solutions: String,
-    pub step: String,
-    pub solution: String,
-    pub of: String,
-    pub run: String,
-    pub pause: String,
-    pub forward: String,
-    pub back: String,
-    pub first: String,
-    pub last: String,
-    pub speed: String,
-    pub next_solution: String,
-    pub previous_solution: String,
-    pub next_dead_end: String,
-    pub previous_dead_end: String,
-    pub tests: String,
-    pub placements: String,
-    pub dead_ends: String,
-    pub tree: String,
-    pub search: String,
-    pub by_hand: String,
-    pub hint: String,
-    pub clear: String,
-    pub language: String,
-    pub quit: String,
-    pub put: String,
-    pub searching: String,
-    pub nothing: String,
-    pub small: String,
-    pub keys: String,
-    pub map: String,
-    pub hand_keys: String,
-    pub dead_end: String,
-    pub square: String,
-    pub boards: String,
-    pub wrong: String,
+    /// What a symmetry does to a board.
+    Symmetries {
+        identity quarter_turn half_turn quarter_turn_back mirror_columns mirror_rows main_diagonal
+        anti_diagonal
+    }
+
+    /// Short words on buttons, beside figures, for keys.
+    Labels {
+        board steps solutions step solution of run pause forward first last speed tests placements
+        dead_ends tree search by_hand hint clear quit put searching nothing dead_end square boards
+        wrong
+    }
 }
