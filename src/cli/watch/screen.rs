@@ -25,7 +25,6 @@ use queens::watch::{Desk, Means, Message, Panel, Request};
 
 use super::{Face, Sender};
 use crate::cli::{desk as cli_desk, view};
-use keys::Keys;
 
 /// More than that is not drawn, however large a window says it is.
 const LARGEST: (u16, u16) = (500, 200);
@@ -43,8 +42,6 @@ pub struct Screen {
     language: Language,
     messages: Sender<Message>,
     signal: Arc<AtomicUsize>,
-    // In this order: no key is read any more when the terminal is given back.
-    keys: Option<Keys>,
     taken: Taken,
 }
 
@@ -53,6 +50,7 @@ impl Screen {
     pub fn new(messages: Sender<Message>, language: Language, signal: Arc<AtomicUsize>) -> io::Result<Screen> {
         let taken = Taken::take()?;
         let size = size()?;
+        keys::listen(messages.clone())?;
         Ok(Screen {
             terminal: blank(size)?,
             size,
@@ -60,7 +58,6 @@ impl Screen {
             scrolled: (0, 0),
             language,
             signal,
-            keys: Some(Keys::listen(messages.clone())?),
             taken,
             messages,
         })
@@ -68,7 +65,6 @@ impl Screen {
 
     /// Leafs through the boards of the failing case until the student has seen enough; `false` where there are none.
     fn leaf(&mut self, desk: &Desk) -> io::Result<bool> {
-        self.keys = None;
         let printed = desk.printed();
         let is_printed = printed.is_some();
         if let Some((n, piece, printed)) = printed {
@@ -76,7 +72,7 @@ impl Screen {
             Viewer::of_boards(boards, self.language, self.look).run_on(&self.taken, &self.signal)?;
             self.renew()?;
         }
-        self.keys = Some(Keys::listen(self.messages.clone())?);
+        keys::listen(self.messages.clone())?;
         Ok(is_printed)
     }
 

@@ -175,8 +175,8 @@ impl Terminal {
             ..PtySize::default()
         };
         let mut emulator = self.emulator.lock().expect("no panic while it is held");
-        // The emulator knows no window without room.
-        emulator.screen_mut().set_size(rows.max(1), columns.max(1));
+        // What is on the screen has to fit when the emulator changes its size, or it panics.
+        emulator.screen_mut().set_size(rows.max(2), columns.max(10));
         self.master.resize(size).expect("a terminal can be resized");
     }
 

@@ -1,58 +1,27 @@
 //! Keys as messages, read in a thread of their own, so that one is answered at once whatever else goes on.
 
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::thread;
 
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 use super::{Message, Request, Sender};
 
-/// How often the thread looks whether it is to end.
-const PATIENCE: Duration = Duration::from_millis(100);
-
-/// The keys, as long as it is there, up to the wish for a board.
-pub struct Keys {
-    over: Arc<AtomicBool>,
-    thread: Option<JoinHandle<()>>,
-}
-
-impl Keys {
-    /// Sends what is typed to `messages`.
-    pub fn listen(messages: Sender<Message>) -> io::Result<Keys> {
-        let over = Arc::new(AtomicBool::new(false));
-        let ends = over.clone();
-        let thread = thread::Builder::new().name("keys".to_owned()).spawn(move || {
-            while !ends.load(Ordering::Relaxed) {
-                let message = match event::poll(PATIENCE) {
-                    Ok(false) => None,
-                    Ok(true) => event::read().map_or(Some(Message::Lost), |event| message(&event)),
-                    Err(_) => Some(Message::Lost),
-                };
-                // What is typed behind a wish for a board is for the viewer that shows it.
-                let last = matches!(message, Some(Message::Lost | Message::Asked(Request::Board)));
-                if message.is_some_and(|message| messages.send(message).is_err()) || last {
-                    break;
-                }
+/// Sends what is typed to `messages`, up to the wish for a board: what is typed behind it is for the viewer that shows it.
+///
+/// The thread waits without a limit, since crossterm spends the last millisecond before one in a loop. So it cannot be
+/// told to end, and ends with the program.
+pub fn listen(messages: Sender<Message>) -> io::Result<()> {
+    thread::Builder::new().name("keys".to_owned()).spawn(move || {
+        loop {
+            let message = event::read().map_or(Some(Message::Lost), |event| message(&event));
+            let is_last = matches!(message, Some(Message::Lost | Message::Asked(Request::Board)));
+            if message.is_some_and(|message| messages.send(message).is_err()) || is_last {
+                break;
             }
-        })?;
-        Ok(Keys {
-            over,
-            thread: Some(thread),
-        })
-    }
-}
-
-impl Drop for Keys {
-    fn drop(&mut self) {
-        self.over.store(true, Ordering::Relaxed);
-        if let Some(thread) = self.thread.take() {
-            // A panic in it has been told already.
-            let _ = thread.join();
         }
-    }
+    })?;
+    Ok(())
 }
 
 fn message(event: &Event) -> Option<Message> {
