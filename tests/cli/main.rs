@@ -9,6 +9,7 @@ mod course_programs;
 mod desk;
 mod estimate;
 mod race;
+mod readme;
 mod refusals;
 mod schema;
 mod solve;
