@@ -16,6 +16,7 @@ use super::prefix;
 use super::reference::References;
 use super::remembered::{self, Remembered};
 use super::run::{self, Cancel, Ending, Level, Limits, Output, Program, Run, RunError};
+use super::side_by_side;
 use super::{GradeError, Submission, Verdict};
 use crate::task::{Budget, Case, Course, Task};
 
@@ -31,6 +32,9 @@ pub struct Grader {
     compiler: Compiler,
     cache: Option<Cache>,
 }
+
+/// So many cases run at a time, if there are as many processors.
+const AT_A_TIME: usize = 4;
 
 /// One case, run and compared.
 pub struct Examined<'a> {
@@ -197,9 +201,9 @@ impl Grader {
             .collect()
     }
 
-    /// Runs the cases of `task` one after another and compares each with its reference.
+    /// Runs the cases of `task` and compares each with its reference, some at a time where nothing is measured.
     ///
-    /// After a case that took all its time the others are not run: a loop costs its limit once.
+    /// Behind a case that took all its time the others count as not run: a loop costs its limit once.
     fn examine<'a>(
         &self,
         task: &'a Task,
@@ -207,33 +211,40 @@ impl Grader {
         program: &Program,
         cancel: Option<&Cancel>,
     ) -> Result<Vec<Examined<'a>>, GradeError> {
-        let mut examined: Vec<Examined> = Vec::new();
-        for case in &task.cases {
-            let reference_text = references.reference(&case.name)?;
-            let reference = Answer::from_normal_form(&task.answer, case.n, &reference_text);
-            let outcome = self.outcome(task, case, program, Some(&reference), cancel)?;
-            let text = outcome.normal_form(task, case, &reference);
-            let verdict = match outcome.share {
-                Some(Share::Uncertain) => Verdict::CouldNotBeGraded {
-                    reason: "this machine is too busy to measure the time; try again when it is quieter".to_owned(),
-                },
-                _ if text == reference_text => Verdict::Passed,
-                _ => explain::verdict(case, &outcome.output.ending),
-            };
-            let last = verdict == Verdict::TimedOut;
-            examined.push(Examined {
-                case,
-                reference,
-                reference_text,
-                outcome,
-                text,
-                verdict,
-            });
-            if last {
-                break;
-            }
-        }
-        Ok(examined)
+        let examine = |case| self.examine_case(task, case, references, program, cancel);
+        let is_last = |examined: &Examined| examined.verdict == Verdict::TimedOut;
+        let is_measured = task.cases.iter().any(|case| case.budget.is_some());
+        side_by_side::until(&task.cases, if is_measured { 1 } else { AT_A_TIME }, examine, is_last)
+    }
+
+    /// Runs one case and compares it with its reference.
+    fn examine_case<'a>(
+        &self,
+        task: &Task,
+        case: &'a Case,
+        references: &References,
+        program: &Program,
+        cancel: Option<&Cancel>,
+    ) -> Result<Examined<'a>, GradeError> {
+        let reference_text = references.reference(&case.name)?;
+        let reference = Answer::from_normal_form(&task.answer, case.n, &reference_text);
+        let outcome = self.outcome(task, case, program, Some(&reference), cancel)?;
+        let text = outcome.normal_form(task, case, &reference);
+        let verdict = match outcome.share {
+            Some(Share::Uncertain) => Verdict::CouldNotBeGraded {
+                reason: "this machine is too busy to measure the time; try again when it is quieter".to_owned(),
+            },
+            _ if text == reference_text => Verdict::Passed,
+            _ => explain::verdict(case, &outcome.output.ending),
+        };
+        Ok(Examined {
+            case,
+            reference,
+            reference_text,
+            outcome,
+            text,
+            verdict,
+        })
     }
 
     /// Runs one case and understands what it printed; how long it takes is measured only where that is right.

@@ -20,6 +20,7 @@ mod recognise;
 mod reference;
 mod remembered;
 pub mod run;
+mod side_by_side;
 mod submission;
 mod unfinished;
 mod verdict;

@@ -96,9 +96,15 @@ impl Checks {
         }
     }
 
-    /// Whether a check is running.
-    pub(super) fn is_running(&self) -> bool {
-        self.running.is_some()
+    /// Whether no check is running.
+    pub(super) fn is_idle(&self) -> bool {
+        self.running.is_none()
+    }
+
+    /// Whether the check of this content is running.
+    pub(super) fn is_running(&self, task: &Task, content: Hash) -> bool {
+        let running = self.running.as_ref();
+        running.is_some_and(|running| running.task == task.name && running.hash == content)
     }
 
     /// Whether `checked` is the check that was started last; no other has a meaning.

@@ -14,6 +14,8 @@ pub struct Content {
     pub submission: Submission,
     /// What distinguishes it from any other content.
     pub hash: Hash,
+    /// Whether there is nothing in it.
+    pub is_empty: bool,
 }
 
 /// What distinguishes one content from any other.
@@ -24,6 +26,7 @@ impl Content {
     pub fn new(task: &Task, bytes: Vec<u8>) -> Content {
         Content {
             hash: Sha256::digest(&bytes).into(),
+            is_empty: bytes.is_empty(),
             submission: Submission::of_bytes(bytes, &shown(task)),
         }
     }

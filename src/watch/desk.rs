@@ -39,7 +39,7 @@ pub(super) enum Status {
     /// It has not been read.
     Unread,
     /// It is being graded.
-    Checking(Hash),
+    Checking,
     /// It was graded.
     Assessed(Hash, Box<Assessment>),
     /// There is no file.
@@ -97,7 +97,11 @@ impl Desk {
         match message {
             Message::Touched => {
                 self.saves.announced();
+                let is_first = self.settling.due().is_none();
                 self.settling.touched(Instant::now());
+                if is_first {
+                    self.begin_early();
+                }
             }
             Message::Checked(checked) => self.learn(*checked),
             Message::Asked(Request::Quit) => return Some(Ended::Quit),
@@ -115,15 +119,18 @@ impl Desk {
         self.settling.due().map_or(look, |due| due.min(look))
     }
 
-    /// Reads the file if a save is complete, and looks at it now and then.
-    pub fn look(&mut self) {
+    /// Reads the file if a save is complete, and looks at it now and then; says whether anything may have changed.
+    pub fn look(&mut self) -> bool {
         let now = Instant::now();
+        let means = self.saves.means().clone();
         if self.saves.due() <= now && self.saves.look() {
             self.settling.touched(now);
         }
-        if self.settling.is_due(now) {
+        let is_due = self.settling.is_due(now);
+        if is_due {
             self.read();
         }
+        is_due || *self.saves.means() != means
     }
 
     /// The task on the desk.
@@ -151,7 +158,7 @@ impl Desk {
         let name = &self.task.name;
         match &self.status {
             Status::Unread => format!("{name}: reading"),
-            Status::Checking(_) => format!("{name}: checking"),
+            Status::Checking => format!("{name}: checking"),
             Status::Assessed(_, assessment) => terminal::headline(assessment),
             Status::Gone => format!("{name}: {} is not there", shown(&self.task).display()),
             Status::Failed(reason) => format!("{name}: could not be graded: {reason}"),
@@ -162,6 +169,16 @@ impl Desk {
     pub fn progress(&self) -> String {
         let (passed, count) = (self.standings.passed(&self.course), self.course.tasks.len());
         format!("{passed} of {count} tasks passed")
+    }
+
+    /// Begins the check of a content at the first touch, since most saves are complete by then. Nobody is told before the
+    /// save has come to rest: if that brings something else, this check is dropped.
+    fn begin_early(&mut self) {
+        let content = Content::read(&self.task).filter(|content| !content.is_empty);
+        if let Some(content) = content.filter(|content| !self.has_verdict(content.hash)) {
+            // What goes wrong now is told when the save has come to rest.
+            let _ = self.begin(content);
+        }
     }
 
     /// Reads the file and has it graded, unless it still holds what the verdict is about.
@@ -188,23 +205,32 @@ impl Desk {
     }
 
     fn check(&mut self, content: Content) {
-        if self.is_known(content.hash) {
+        if self.has_verdict(content.hash) {
+            if self.surveyed.is_none() {
+                self.checks.stop();
+            }
             return;
         }
-        self.surveyed
-            .take()
-            .into_iter()
-            .for_each(|task| self.standings.put_back(task));
-        self.status = Status::Checking(content.hash);
-        if let Err(error) = self.checks.start(&self.task, content) {
+        self.status = Status::Checking;
+        if let Err(error) = self.begin(content) {
             self.stop(Status::Failed(error.to_string()));
         }
     }
 
-    /// Whether this content has its verdict, or gets it; one that the grader owes is worth another try.
-    fn is_known(&self, content: Hash) -> bool {
+    /// Begins the check of a content, unless it is already running.
+    fn begin(&mut self, content: Content) -> io::Result<()> {
+        if self.checks.is_running(&self.task, content.hash) {
+            return Ok(());
+        }
+        if let Some(task) = self.surveyed.take() {
+            self.standings.put_back(task);
+        }
+        self.checks.start(&self.task, content)
+    }
+
+    /// Whether this content has its verdict; one that the grader owes is worth another try.
+    fn has_verdict(&self, content: Hash) -> bool {
         match &self.status {
-            Status::Checking(hash) => *hash == content,
             Status::Assessed(hash, assessment) => {
                 *hash == content && !matches!(assessment.verdict, Verdict::CouldNotBeGraded { .. })
             }
@@ -241,7 +267,7 @@ impl Desk {
 
     /// Grades the other tasks one after another, as long as there is nothing better to do.
     fn survey(&mut self) {
-        while !self.checks.is_running()
+        while self.checks.is_idle()
             && let Some((task, content)) = self.standings.next(&self.course)
         {
             if task.name == self.task.name {

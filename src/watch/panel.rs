@@ -71,7 +71,7 @@ impl Desk {
         let file = shown(&self.task);
         let file = file.display();
         match &self.status {
-            Status::Unread | Status::Checking(_) | Status::Failed(_) => String::new(),
+            Status::Unread | Status::Checking | Status::Failed(_) => String::new(),
             Status::Gone => self.wrapped(
                 width,
                 &format!("There is no {file}. Reset the task to have the stub back."),

@@ -74,20 +74,23 @@ impl Watch {
 
 /// Brings desk and face together until the end.
 fn run(mut desk: Desk, mut face: impl Face, messages: &Receiver<Message>) -> anyhow::Result<Ended> {
+    face.show(&desk)?;
     loop {
-        face.show(&desk)?;
         let patience = desk.due().saturating_duration_since(Instant::now());
-        match messages.recv_timeout(patience) {
-            Ok(message) => {
-                let message = face.take(message, &desk);
-                if let Some(ended) = message.and_then(|message| desk.handle(message)) {
-                    return Ok(ended);
-                }
-            }
-            Err(RecvTimeoutError::Timeout) => {}
+        let message = match messages.recv_timeout(patience) {
+            Ok(message) => Some(message),
+            Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => return Ok(Ended::Lost),
+        };
+        let mut is_changed = message.is_some();
+        let message = message.and_then(|message| face.take(message, &desk));
+        if let Some(ended) = message.and_then(|message| desk.handle(message)) {
+            return Ok(ended);
         }
-        desk.look();
+        is_changed |= desk.look();
+        if is_changed {
+            face.show(&desk)?;
+        }
     }
 }
 
