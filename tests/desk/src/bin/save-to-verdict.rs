@@ -61,7 +61,9 @@ fn main() {
         return;
     };
     let course = Course::new();
-    let both = [ours(&course), theirs(rustlings, folder)];
+    let ours = ours(&course);
+    let theirs = theirs(rustlings, folder, &ours);
+    let both = [ours, theirs];
     let begun = both.each_ref().map(Watched::usage);
     let mut passes = [Vec::new(), Vec::new()];
     let mut errors = [Vec::new(), Vec::new()];
@@ -107,15 +109,15 @@ fn ours(course: &Course) -> Watched {
     }
 }
 
-fn theirs(rustlings: &Path, folder: &Path) -> Watched {
+/// Rustlings at its exercise `variables1`, with the same programs in its file.
+fn theirs(rustlings: &Path, folder: &Path, ours: &Watched) -> Watched {
     fs::write(
         folder.join(".rustlings-state.txt"),
         "DON'T EDIT THIS FILE!\n\nvariables1\n\nintro1\nintro2",
     )
     .expect("the folder can be written");
     let file = folder.join("exercises/01_variables/variables1.rs");
-    let error = "fn main() {\n    x = 5;\n    println!(\"x has the value {x}\");\n}".to_owned();
-    fs::write(&file, &error).expect("the file can be written");
+    fs::write(&file, &ours.error.0).expect("the file can be written");
     let line = format!("env -u CARGO_TARGET_DIR {}; true", rustlings.display());
     let terminal = Terminal::start(&line, folder, (100, 40), Colour::Unwanted);
     terminal.wait_for("cannot find value");
@@ -123,8 +125,8 @@ fn theirs(rustlings: &Path, folder: &Path) -> Watched {
         name: "rustlings",
         terminal,
         file,
-        pass: (error.replace("x = 5", "let x = 5"), "Exercise done"),
-        error: (error, "cannot find value"),
+        pass: (ours.pass.0.clone(), "Exercise done"),
+        error: (ours.error.0.clone(), "cannot find value"),
     }
 }
 
