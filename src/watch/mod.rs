@@ -1,7 +1,7 @@
 //! Watching a student's file: saved, checked, told.
 //!
-//! [`Saves`] notices that the file was touched, [`Settling`] waits until a save has come to rest, [`Checks`] grades one
-//! content at a time and drops it for a newer one, and [`Desk`] holds what is to be seen of it all. Nothing here knows
+//! `saves` notices that the file was touched, `settling` waits until a save has come to rest, `checks` grades one
+//! content at a time and drops it for a newer one, and `desk` holds what is to be seen of it all. Nothing here knows
 //! a terminal: whoever shows the desk hands it messages and draws what it says.
 
 mod checks;
