@@ -21,8 +21,13 @@ fn each_sample_of_the_readme_is_what_the_program_prints() {
     let samples = samples();
     assert!(samples.len() >= 4, "only {} samples were found", samples.len());
     for (typed, printed) in samples {
-        let arguments = typed.strip_prefix("cargo queens ").expect("samples are of `cargo queens`");
-        let output = queens(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
+        let arguments = typed
+            .strip_prefix("cargo queens ")
+            .expect("samples are of `cargo queens`");
+        let output = queens(arguments)
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .output()
+            .unwrap();
         assert_eq!(String::from_utf8_lossy(&output.stdout), printed, "{typed}");
     }
 }
