@@ -8,6 +8,7 @@ use course::{Program, in_parallel};
 use queens::grade::{RecordedMistake, References, Verdict, fingerprint, record_mistakes};
 
 #[test]
+#[ignore = "heavy: runs every case, as full marks do, but without what is kept of them; .ci/run names it"]
 fn every_reference_is_what_the_solution_answers() {
     in_parallel(&course::tasks(), |task| {
         let forms = course::grader()
