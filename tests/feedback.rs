@@ -9,7 +9,6 @@ mod course;
 use std::path::Path;
 use std::time::Duration;
 
-use course::Program;
 use queens::grade::run::Limits;
 use queens::grade::{Assessment, Fit, Grader, Submission, Verdict};
 use queens::report::terminal;
@@ -57,7 +56,7 @@ fn no_answer_and_a_wrong_end_are_explained() {
     snapshot("nothing-printed", &assess("rooks", &course::source("fn main() {}")));
     let letters = "fn main() { println!(\"у\\u{1b}[31mes\") }";
     snapshot("letters-that-look-alike", &assess("attack", &course::source(letters)));
-    let text = std::fs::read_to_string(Program::Solution.file(&task("rooks"))).unwrap();
+    let text = std::fs::read_to_string(course::COURSE.solution("rooks")).unwrap();
     let wrong_end = text.replacen(
         "println!(\"O.K.\");",
         "println!(\"O.K.\");\n    std::process::exit(3);",
@@ -124,7 +123,7 @@ fn a_mistake_that_nobody_recorded_is_explained_all_the_same() {
 #[test]
 fn a_solution_in_the_statements_own_form_passes_without_a_word() {
     for task in course::tasks() {
-        let assessment = assess(&task.name, &Program::Solution.submission(&task));
+        let assessment = assess(&task.name, &course::solution(&task));
         assert_eq!(text(&assessment).lines().count(), 1, "{}", text(&assessment));
     }
 }

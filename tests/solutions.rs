@@ -1,19 +1,18 @@
-//! The course holds together: solutions, mistakes, references and stubs of every task, held against one another.
+//! What is recorded of the course: the references and what the known mistakes answer; and stubs beside their solutions.
 //!
+//! That all of it holds together is what `queens verify` says, and a test of the command line holds it to that.
 //! References are insta snapshots: after a change that is meant, `cargo insta review` records them.
 
 mod course;
 
-use course::{Program, in_parallel};
+use course::in_parallel;
 use queens::grade::{RecordedMistake, References, Verdict, fingerprint, record_mistakes};
 
 #[test]
 #[ignore = "heavy: runs every case, as full marks do, but without what is kept of them; .ci/run names it"]
 fn every_reference_is_what_the_solution_answers() {
     in_parallel(&course::tasks(), |task| {
-        let forms = course::grader()
-            .normal_forms(task, &Program::Solution.submission(task))
-            .unwrap();
+        let forms = course::grader().normal_forms(task, &course::solution(task)).unwrap();
         insta::with_settings!({ snapshot_path => References::of(&course::root(), &task.name).folder(), prepend_module_to_snapshot => false, omit_expression => true }, {
             for (case, form) in forms {
                 insta::assert_snapshot!(case, form);
@@ -25,9 +24,7 @@ fn every_reference_is_what_the_solution_answers() {
 #[test]
 fn every_solution_gets_full_marks() {
     in_parallel(&course::tasks(), |task| {
-        let assessment = course::grader()
-            .assess(task, &Program::Solution.submission(task), None)
-            .unwrap();
+        let assessment = course::grader().assess(task, &course::solution(task), None).unwrap();
         assert_eq!(assessment.verdict, Verdict::Passed, "{assessment:#?}");
         assert_eq!(assessment.points, assessment.possible);
     });
@@ -39,7 +36,7 @@ fn every_mistake_is_recorded_with_what_it_answers() {
     in_parallel(&course::tasks(), |task| {
         let recorded = course::mistakes(task).into_iter().map(|mistake| {
             let forms = course::grader()
-                .normal_forms(task, &mistake.program.submission(task))
+                .normal_forms(task, &course::program(&mistake.file))
                 .unwrap();
             RecordedMistake {
                 name: mistake.name,
@@ -58,35 +55,6 @@ fn every_mistake_is_recorded_with_what_it_answers() {
     });
 }
 
-#[test]
-#[ignore = "heavy: builds and runs every known mistake; .ci/run names it"]
-fn every_mistake_is_refused_with_its_own_advice_and_nobody_elses() {
-    in_parallel(&course::tasks(), |task| {
-        for mistake in course::mistakes(task) {
-            let assessment = course::grader()
-                .assess(task, &mistake.program.submission(task), None)
-                .unwrap();
-            assert!(
-                assessment.verdict.is_judged(),
-                "{}/{}: {:?}",
-                task.name,
-                mistake.name,
-                assessment.verdict
-            );
-            assert_ne!(
-                assessment.verdict,
-                Verdict::Passed,
-                "{}/{} passes",
-                task.name,
-                mistake.name
-            );
-            let feedback = assessment.feedback.expect("what is refused is explained");
-            let advice: Vec<&str> = feedback.advice.iter().map(|advice| advice.advice.as_str()).collect();
-            assert_eq!(advice, [mistake.advice.as_str()], "{}/{}", task.name, mistake.name);
-        }
-    });
-}
-
 /// So that stub and solution cannot drift apart. A stub that is a whole program, to be repaired, is a mistake of its own.
 #[test]
 fn every_stub_is_not_started_and_is_its_solution_but_for_the_gaps() {
@@ -97,8 +65,9 @@ fn every_stub_is_not_started_and_is_its_solution_but_for_the_gaps() {
         let untouched = course::mistakes(&task)
             .into_iter()
             .find(|mistake| mistake.name == "untouched");
-        let whole = untouched.map_or(Program::Solution, |mistake| mistake.program);
-        let whole = std::fs::read_to_string(whole.file(&task)).unwrap();
+        let solution = course::COURSE.solution(&task.name);
+        let whole = untouched.map_or(solution, |mistake| mistake.file);
+        let whole = std::fs::read_to_string(whole).unwrap();
         let mut lines = whole.lines();
         for line in stub
             .lines()

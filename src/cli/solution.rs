@@ -26,7 +26,7 @@ impl Solution {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = desk::course()?;
         let task = desk::task(&course, &self.task)?;
-        let file = course.root.join("solutions").join(&task.name).join("main.rs");
+        let file = course.solution(&task.name);
         if !file.is_file() {
             anyhow::bail!("this copy of the course has no solutions; ask whoever gave it to you");
         }

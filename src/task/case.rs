@@ -76,6 +76,9 @@ impl TryFrom<Written> for Case {
                 "the case `{name}` needs a `name` of letters, digits, `-`, `_` and `.`: it names a file"
             ));
         }
+        if name == "mistakes" {
+            return Err("no case can be called `mistakes`: what the known mistakes answer has that name".into());
+        }
         let n = written
             .n
             .or_else(|| written.args.first()?.parse().ok())

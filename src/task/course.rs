@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::{CourseError, Task, error};
+use super::{CourseError, Language, Task, error};
 
 /// A course on disk. Its tasks are read one by one, so that a damaged one stands in nobody's way.
 #[derive(Clone, Debug)]
@@ -14,6 +14,8 @@ pub struct Course {
     pub root: PathBuf,
     /// The title.
     pub title: String,
+    /// The languages in which every task is written, English among them.
+    pub languages: Vec<Language>,
     /// The names of the tasks, in the order of the course.
     pub tasks: Vec<String>,
 }
@@ -22,7 +24,13 @@ pub struct Course {
 #[derive(Deserialize)]
 struct Written {
     title: String,
+    #[serde(default = "english")]
+    languages: Vec<Language>,
     tasks: Vec<String>,
+}
+
+fn english() -> Vec<Language> {
+    vec![Language::English]
 }
 
 impl Course {
@@ -37,6 +45,7 @@ impl Course {
         Ok(Course {
             root: root.to_owned(),
             title: written.title,
+            languages: written.languages,
             tasks: written.tasks,
         })
     }
@@ -53,13 +62,19 @@ impl Course {
 
     /// Reads the task called `name`.
     pub fn task(&self, name: &str) -> Result<Task, CourseError> {
-        if !self.tasks.iter().any(|task| task == name) {
-            return Err(CourseError::UnknownTask {
-                name: name.to_owned(),
-                suggestion: self.nearest(name),
-            });
-        }
+        self.check_name(name)?;
         Task::read(&self.exercises(), name)
+    }
+
+    /// Refuses a name that none of the tasks has.
+    pub fn check_name(&self, name: &str) -> Result<(), CourseError> {
+        if self.tasks.iter().any(|task| task == name) {
+            return Ok(());
+        }
+        Err(CourseError::UnknownTask {
+            name: name.to_owned(),
+            suggestion: self.nearest(name),
+        })
     }
 
     /// The task whose name is most like `name`, where one is alike at all.

@@ -8,6 +8,8 @@ mod case;
 mod course;
 mod error;
 mod reset;
+mod sample;
+mod solutions;
 mod statement;
 
 use std::path::{Path, PathBuf};
@@ -17,7 +19,9 @@ pub use case::{Budget, Case};
 pub use course::Course;
 pub use error::CourseError;
 pub use reset::Reset;
+pub use sample::Sample;
 use serde::Deserialize;
+pub use solutions::Mistake;
 pub use statement::{Language, Statement};
 
 /// One exercise of a course.
@@ -105,6 +109,17 @@ impl Task {
         &find(language).unwrap_or(&self.statements[0]).1
     }
 
+    /// The texts that are not written in `language`, by their names in `task.toml` or their file names.
+    pub fn unwritten(&self, language: Language) -> Vec<&'static str> {
+        let written = self.statements.iter().find(|(written, _)| *written == language);
+        let mut unwritten = written.map_or_else(|| Statement::PARTS.to_vec(), |(_, statement)| statement.unwritten());
+        let text = error::read_text(&self.folder.join(language.readme())).unwrap_or_default();
+        if text.trim().is_empty() {
+            unwritten.push(language.readme());
+        }
+        unwritten
+    }
+
     /// The text of the statement in `language`, in English where it is missing.
     pub fn text(&self, language: Language) -> Result<String, CourseError> {
         let translated = self.folder.join(language.readme());
@@ -114,6 +129,17 @@ impl Task {
             self.folder.join(Language::English.readme())
         };
         error::read_text(&file)
+    }
+
+    /// The sample runs that the statement in `language` shows; none where it is not written.
+    pub fn samples(&self, language: Language) -> Vec<Sample> {
+        let text = error::read_text(&self.folder.join(language.readme())).unwrap_or_default();
+        Sample::all(&text, &self.name)
+    }
+
+    /// Whether the time of a submission is measured, so that nothing else should run beside it.
+    pub fn is_measured(&self) -> bool {
+        self.cases.iter().any(|case| case.budget.is_some())
     }
 
     /// The points that all cases give together.

@@ -24,21 +24,37 @@ impl Task {
     /// # Errors
     /// The stub cannot be read, or the folder cannot be written to: then the student's file is as it was.
     pub fn reset(&self) -> Result<Reset, CourseError> {
-        let stub = fs::read(self.stub()).map_err(|reason| CourseError::Unreadable {
-            file: self.stub(),
-            reason,
-        })?;
+        let stub = read(&self.stub())?;
         let file = self.file();
-        let kept = match fs::read(&file) {
-            // A checkout on Windows may have changed the line ends of either.
-            Ok(written) if without_returns(&written) == without_returns(&stub) => return Ok(Reset::Untouched),
-            Ok(written) => Some(keep(&file, &written).map_err(unwritable(&file))?),
-            Err(error) if error.kind() == ErrorKind::NotFound => None,
-            Err(reason) => return Err(CourseError::Unreadable { file, reason }),
+        let kept = match read_student(&file)? {
+            Some(written) if is_same(&written, &stub) => return Ok(Reset::Untouched),
+            Some(written) => Some(keep(&file, &written).map_err(unwritable(&file))?),
+            None => None,
         };
         fs::write(&file, stub).map_err(unwritable(&file))?;
         Ok(Reset::Restored { kept })
     }
+
+    /// Whether the student's file is still the stub.
+    ///
+    /// # Errors
+    /// One of them cannot be read.
+    pub fn is_untouched(&self) -> Result<bool, CourseError> {
+        let stub = read(&self.stub())?;
+        Ok(read_student(&self.file())?.is_some_and(|written| is_same(&written, &stub)))
+    }
+}
+
+/// What a student has written; `None` where there is no file.
+fn read_student(file: &Path) -> Result<Option<Vec<u8>>, CourseError> {
+    if file.exists() { read(file).map(Some) } else { Ok(None) }
+}
+
+fn read(file: &Path) -> Result<Vec<u8>, CourseError> {
+    fs::read(file).map_err(|reason| CourseError::Unreadable {
+        file: file.to_owned(),
+        reason,
+    })
 }
 
 fn unwritable(file: &Path) -> impl Fn(io::Error) -> CourseError {
@@ -47,6 +63,11 @@ fn unwritable(file: &Path) -> impl Fn(io::Error) -> CourseError {
         file: file.clone(),
         reason,
     }
+}
+
+/// A checkout on Windows may have changed the line ends of either.
+fn is_same(written: &[u8], stub: &[u8]) -> bool {
+    without_returns(written) == without_returns(stub)
 }
 
 fn without_returns(text: &[u8]) -> Vec<u8> {

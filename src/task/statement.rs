@@ -13,6 +13,26 @@ pub struct Statement {
     pub hints: [String; 3],
 }
 
+impl Statement {
+    /// The names of all parts.
+    pub(super) const PARTS: [&str; 3] = ["title", "summary", "hints"];
+
+    /// The names of the parts in which nothing stands.
+    pub(super) fn unwritten(&self) -> Vec<&'static str> {
+        let least = [
+            self.title.trim(),
+            self.summary.trim(),
+            // One empty step is enough to leave somebody without help.
+            self.hints.iter().map(|hint| hint.trim()).min().unwrap_or_default(),
+        ];
+        let parts = Statement::PARTS.into_iter().zip(least);
+        parts
+            .filter(|(_, text)| text.is_empty())
+            .map(|(part, _)| part)
+            .collect()
+    }
+}
+
 /// A language in which statements are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Language {
@@ -41,6 +61,15 @@ impl Language {
             Language::English => "README.md",
             Language::Czech => "README.cs.md",
         }
+    }
+}
+
+impl std::fmt::Display for Language {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter) -> std::fmt::Result {
+        formatter.write_str(match self {
+            Language::English => "en",
+            Language::Czech => "cs",
+        })
     }
 }
 

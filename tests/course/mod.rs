@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
 
 use queens::grade::{Grader, Submission};
-use queens::task::{Course, Task};
+use queens::task::{Course, Mistake, Task};
 
-#[path = "../kit/mod.rs"]
-pub mod kit;
-
-pub use kit::root;
+/// The checkout.
+pub fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
 
 /// The tasks of the course, each of them readable.
 pub fn tasks() -> Vec<Task> {
@@ -30,25 +30,22 @@ pub fn grader() -> &'static Grader {
     &GRADER
 }
 
-static COURSE: LazyLock<Course> = LazyLock::new(|| Course::find(&root()).unwrap());
+/// The course of the checkout.
+pub static COURSE: LazyLock<Course> = LazyLock::new(|| Course::find(&root()).unwrap());
 
-/// A program beside the stubs.
-pub enum Program {
-    Solution,
-    Mistake(PathBuf),
+/// The solution of a task.
+pub fn solution(task: &Task) -> Submission {
+    program(&COURSE.solution(&task.name))
 }
 
-impl Program {
-    pub fn file(&self, task: &Task) -> PathBuf {
-        match self {
-            Program::Solution => root().join("solutions").join(&task.name).join("main.rs"),
-            Program::Mistake(file) => file.clone(),
-        }
-    }
+/// The known mistakes of a task, by name.
+pub fn mistakes(task: &Task) -> Vec<Mistake> {
+    COURSE.mistakes(&task.name).unwrap()
+}
 
-    pub fn submission(&self, task: &Task) -> Submission {
-        Submission::read(&self.file(task), Path::new("main.rs")).unwrap()
-    }
+/// A program beside the stubs.
+pub fn program(file: &Path) -> Submission {
+    Submission::read(file, Path::new("main.rs")).unwrap()
 }
 
 /// A submission with this text.
@@ -56,47 +53,7 @@ pub fn source(text: &str) -> Submission {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("main.rs");
     std::fs::write(&file, text).unwrap();
-    Submission::read(&file, Path::new("main.rs")).unwrap()
-}
-
-/// A known mistake as its file declares it.
-pub struct Mistake {
-    pub name: String,
-    pub mistake: String,
-    pub advice: String,
-    pub program: Program,
-}
-
-/// The known mistakes of a task, by name.
-pub fn mistakes(task: &Task) -> Vec<Mistake> {
-    let folder = root().join("solutions").join(&task.name).join("mistakes");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
-    files.sort();
-    files
-        .into_iter()
-        .map(|file| {
-            let text = std::fs::read_to_string(&file).unwrap();
-            let head: Vec<&str> = text
-                .lines()
-                .map_while(|line| line.strip_prefix("//!"))
-                .map(str::trim)
-                .collect();
-            let head = head.join(" ");
-            let (mistake, advice) = head
-                .strip_prefix("mistake: ")
-                .and_then(|head| head.split_once(" advice: "))
-                .unwrap_or_else(|| panic!("{} does not begin with `mistake:` and `advice:`", file.display()));
-            Mistake {
-                name: file.file_stem().unwrap().to_string_lossy().into_owned(),
-                mistake: mistake.to_owned(),
-                advice: advice.trim().to_owned(),
-                program: Program::Mistake(file),
-            }
-        })
-        .collect()
+    program(&file)
 }
 
 /// Calls `check` for each item on as many threads as there are processors; the first panic is passed on.
