@@ -24,7 +24,7 @@ pub fn task(course: &Course, name: &str) -> anyhow::Result<Task> {
 }
 
 /// A name that does not exist is wrong usage; a damaged file is not the fault of who typed the command.
-fn usage(error: CourseError) -> anyhow::Error {
+pub fn usage(error: CourseError) -> anyhow::Error {
     match error {
         CourseError::NoCourse(_) | CourseError::UnknownTask { .. } => WrongUsage(error.to_string()).into(),
         _ => error.into(),

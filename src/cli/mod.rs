@@ -23,6 +23,7 @@ mod show;
 mod solution;
 mod solve;
 mod tree;
+mod verify;
 mod view;
 mod watch;
 
@@ -49,6 +50,7 @@ enum Command {
     Watch(watch::Watch),
     Reset(reset::Reset),
     Solution(solution::Solution),
+    Verify(verify::Verify),
     Doctor(doctor::Doctor),
     Solve(solve::Solve),
     Count(count::Count),
@@ -76,6 +78,7 @@ impl Cli {
             Command::Watch(watch) => watch.run(),
             Command::Reset(reset) => reset.run(),
             Command::Solution(solution) => solution.run(),
+            Command::Verify(verify) => verify.run(),
             Command::Doctor(doctor) => doctor.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),

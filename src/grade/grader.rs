@@ -18,7 +18,7 @@ use super::remembered::{self, Remembered};
 use super::run::{self, Cancel, Ending, Level, Limits, Output, Program, Run, RunError};
 use super::side_by_side;
 use super::{GradeError, Submission, Verdict};
-use crate::task::{Budget, Case, Course, Task};
+use crate::task::{Budget, Case, Course, Sample, Task};
 
 /// How much is read of an output that should hold a few boards or none, in bytes.
 const SHORT_OUTPUT: usize = 1 << 16;
@@ -201,6 +201,40 @@ impl Grader {
             .collect()
     }
 
+    /// What the compiler says about `submission`: warnings, or why it refuses it; nothing where all is well.
+    pub(super) fn diagnostics(&self, submission: &Submission) -> Result<String, GradeError> {
+        match self.program(submission, None) {
+            Ok(compiled) => Ok(compiled.warnings),
+            Err(Stop::Error(error)) => Err(error),
+            Err(Stop::Verdict(verdict, finding)) => Ok(match finding.map(|finding| *finding) {
+                Some(Finding::Compiler { diagnostics }) => diagnostics,
+                _ => verdict.words(),
+            }),
+        }
+    }
+
+    /// What `submission` prints when it is run as in a statement, and how it ends.
+    ///
+    /// # Errors
+    /// It is no program, or could not be run.
+    pub(super) fn sample(&self, task: &Task, submission: &Submission, sample: &Sample) -> Result<Output, GradeError> {
+        let compiled = self
+            .program(submission, None)
+            .map_err(|stop| not_recordable(task, stop))?;
+        let output = run::run(
+            &compiled.program,
+            &Run {
+                arguments: &sample.arguments,
+                stdin: sample.input.as_bytes(),
+                limits: &self.limits,
+                level: self.level,
+                enough: None,
+                cancel: None,
+            },
+        )?;
+        Ok(output)
+    }
+
     /// Runs the cases of `task` and compares each with its reference, some at a time where nothing is measured.
     ///
     /// Behind a case that took all its time the others count as not run: a loop costs its limit once.
@@ -213,8 +247,8 @@ impl Grader {
     ) -> Result<Vec<Examined<'a>>, GradeError> {
         let examine = |case| self.examine_case(task, case, references, program, cancel);
         let is_last = |examined: &Examined| examined.verdict == Verdict::TimedOut;
-        let is_measured = task.cases.iter().any(|case| case.budget.is_some());
-        side_by_side::until(&task.cases, if is_measured { 1 } else { AT_A_TIME }, examine, is_last)
+        let at_a_time = if task.is_measured() { 1 } else { AT_A_TIME };
+        side_by_side::until(&task.cases, at_a_time, examine, is_last)
     }
 
     /// Runs one case and compares it with its reference.

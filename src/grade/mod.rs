@@ -24,6 +24,7 @@ mod side_by_side;
 mod submission;
 mod unfinished;
 mod verdict;
+mod verify;
 
 pub use answer::Tolerance;
 pub use feedback::{
@@ -38,6 +39,7 @@ pub use run::{Cancel, Level};
 pub use submission::Submission;
 pub use unfinished::unfinished_line;
 pub use verdict::Verdict;
+pub use verify::{Fault, Judged, Verification, Verifier};
 
 /// Why a submission could not be graded: a fault of the kit or of its surroundings, never of the submission.
 #[derive(Debug, thiserror::Error)]

@@ -4,11 +4,16 @@
 //! `cargo insta review` records them. Here they are only read; the instructor's tests write them.
 
 use std::collections::BTreeMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use super::GradeError;
+use crate::task::{CourseError, Task};
+
+/// The name of the snapshot of the mistakes, which no case may have.
+const MISTAKES: &str = "mistakes";
 
 /// The recorded answers of one task.
 #[derive(Clone, Debug)]
@@ -60,13 +65,32 @@ impl References {
         if !self.mistakes_file().is_file() {
             return Ok(Vec::new());
         }
-        let text = self.snapshot("mistakes")?;
-        let recorded: Recorded = toml::from_str(&text).map_err(|error| self.damaged("mistakes", error.message()))?;
+        let text = self.snapshot(MISTAKES)?;
+        let recorded: Recorded = toml::from_str(&text).map_err(|error| self.damaged(MISTAKES, error.message()))?;
         Ok(recorded.mistakes)
     }
 
+    /// The names of the recorded answers for which `task` has no case.
+    pub(super) fn left_over(&self, task: &Task) -> Result<Vec<String>, GradeError> {
+        let unreadable = |reason| CourseError::Unreadable {
+            file: self.folder.clone(),
+            reason,
+        };
+        let mut left_over = Vec::new();
+        for entry in fs::read_dir(&self.folder).map_err(unreadable)? {
+            let file = entry.map_err(unreadable)?.path();
+            let name = file.file_stem().unwrap_or_default().to_string_lossy();
+            let is_snapshot = file.extension().is_some_and(|ending| ending == "snap");
+            if is_snapshot && name != MISTAKES && task.cases.iter().all(|case| case.name != name) {
+                left_over.push(name.into_owned());
+            }
+        }
+        left_over.sort();
+        Ok(left_over)
+    }
+
     fn snapshot(&self, name: &str) -> Result<String, GradeError> {
-        let text = std::fs::read_to_string(self.file(name)).map_err(|reason| GradeError::NoReference {
+        let text = fs::read_to_string(self.file(name)).map_err(|reason| GradeError::NoReference {
             file: self.file(name),
             reason: reason.to_string(),
         })?;
@@ -80,7 +104,7 @@ impl References {
 
     /// The snapshot of the mistakes.
     pub(super) fn mistakes_file(&self) -> PathBuf {
-        self.file("mistakes")
+        self.file(MISTAKES)
     }
 
     fn damaged(&self, name: &str, reason: &str) -> GradeError {

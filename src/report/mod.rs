@@ -7,4 +7,5 @@ mod difference;
 mod findings;
 mod next;
 pub mod terminal;
+pub mod verification;
 mod visible;

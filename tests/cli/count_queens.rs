@@ -6,11 +6,12 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use assert_cmd::cargo::cargo_bin;
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use serde_json::Value;
 
-use crate::{kit, printed, queens};
+use crate::{printed, queens};
 
 fn in_folder(folder: &Path, arguments: &str) -> assert_cmd::Command {
     let mut command = queens(arguments);
@@ -106,7 +107,7 @@ fn a_killed_count_goes_on_from_its_checkpoint() {
         "--checkpoint",
         "checkpoint.json",
     ];
-    let mut child = Command::new(kit::program())
+    let mut child = Command::new(cargo_bin("queens"))
         .args(arguments)
         .current_dir(folder.path())
         .stdout(Stdio::null())

@@ -5,26 +5,28 @@ use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use assert_cmd::assert::Assert;
+use assert_cmd::cargo::cargo_bin_cmd;
 use predicates::prelude::*;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use crate::kit;
-
 /// A copy of what a student needs of the course for the task `rooks`.
-struct Copy(TempDir);
+pub struct Copy(pub TempDir);
 
 impl Copy {
-    fn new() -> Copy {
+    pub fn new() -> Copy {
         let copy = Copy(tempfile::tempdir().unwrap());
         for part in ["exercises", "solutions/rooks", "tests/snapshots/rooks"] {
-            copy_folder(&kit::root().join(part), &copy.0.path().join(part));
+            copy_folder(
+                &Path::new(env!("CARGO_MANIFEST_DIR")).join(part),
+                &copy.0.path().join(part),
+            );
         }
         copy
     }
 
-    fn queens(&self, arguments: &str) -> Assert {
-        let mut command = Command::new(kit::program());
+    pub fn queens(&self, arguments: &str) -> Assert {
+        let mut command: Command = cargo_bin_cmd!("queens");
         command.args(arguments.split_whitespace()).current_dir(&self.0);
         command.env("LANG", "en_US.UTF-8").env_remove("LC_ALL").assert()
     }
@@ -184,7 +186,7 @@ fn the_doctor_says_what_is_there_and_what_to_do_about_the_rest() {
 #[test]
 fn the_doctor_finds_a_missing_toolchain_and_fails() {
     let copy = Copy::new();
-    let mut command = Command::new(kit::program());
+    let mut command: Command = cargo_bin_cmd!("queens");
     command.arg("doctor").current_dir(&copy.0).env("PATH", "/nowhere");
     command
         .assert()
