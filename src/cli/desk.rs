@@ -1,6 +1,7 @@
 //! What the subcommands of the course share: where the course is, and how text reaches the terminal.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
 
 use anyhow::Context;
 use clap::Args;
@@ -29,6 +30,16 @@ pub fn usage(error: CourseError) -> anyhow::Error {
         CourseError::NoCourse(_) | CourseError::UnknownTask { .. } => WrongUsage(error.to_string()).into(),
         _ => error.into(),
     }
+}
+
+/// The solution of the task called `name`, which a student's copy of the course need not have.
+pub fn solution(course: &Course, name: &str) -> anyhow::Result<PathBuf> {
+    let file = course.solution(name);
+    anyhow::ensure!(
+        file.is_file(),
+        "this copy of the course has no solution of {name}; ask whoever gave it to you"
+    );
+    Ok(file)
 }
 
 /// How a subcommand speaks to people.

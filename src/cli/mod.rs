@@ -18,6 +18,7 @@ mod output;
 mod overview;
 mod page;
 mod race;
+mod record;
 mod reset;
 mod show;
 mod solution;
@@ -50,6 +51,7 @@ enum Command {
     Watch(watch::Watch),
     Reset(reset::Reset),
     Solution(solution::Solution),
+    Record(record::Record),
     Verify(verify::Verify),
     Doctor(doctor::Doctor),
     Solve(solve::Solve),
@@ -78,6 +80,7 @@ impl Cli {
             Command::Watch(watch) => watch.run(),
             Command::Reset(reset) => reset.run(),
             Command::Solution(solution) => solution.run(),
+            Command::Record(record) => record.run(),
             Command::Verify(verify) => verify.run(),
             Command::Doctor(doctor) => doctor.run(),
             Command::Solve(solve) => solve.run(),

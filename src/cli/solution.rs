@@ -26,10 +26,7 @@ impl Solution {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = desk::course()?;
         let task = desk::task(&course, &self.task)?;
-        let file = course.solution(&task.name);
-        if !file.is_file() {
-            anyhow::bail!("this copy of the course has no solutions; ask whoever gave it to you");
-        }
+        let file = desk::solution(&course, &task.name)?;
         if !self.give_up {
             let submission = Submission::of_student(&task)?;
             let verdict = Grader::for_course(&course)?.assess(&task, &submission, None)?.verdict;

@@ -52,6 +52,17 @@ pub struct Examined<'a> {
     pub verdict: Verdict,
 }
 
+/// What a program gives in one case, to be recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NormalForm {
+    /// The name of the case.
+    pub case: String,
+    /// The whole outcome in normal form.
+    pub text: String,
+    /// Whether the program ended as the case asks for, so that this can be a reference.
+    pub is_answer: bool,
+}
+
 impl Examined<'_> {
     /// The answer alone in normal form, however the program ended.
     pub fn answer(&self) -> String {
@@ -178,13 +189,13 @@ impl Grader {
         ))
     }
 
-    /// The normal form of what `submission` gives in each case, by name: what is recorded of a solution or a mistake.
+    /// What `submission` gives in each case: what is recorded of a solution or a mistake.
     ///
     /// Values as good as those of a reference that is already there are written as the reference writes them.
     ///
     /// # Errors
     /// It is no program, or could not be run.
-    pub fn normal_forms(&self, task: &Task, submission: &Submission) -> Result<Vec<(String, String)>, GradeError> {
+    pub fn normal_forms(&self, task: &Task, submission: &Submission) -> Result<Vec<NormalForm>, GradeError> {
         let references = References::of(&self.root, &task.name);
         let compiled = self
             .program(submission, None)
@@ -196,7 +207,11 @@ impl Grader {
                 let reference = reference.map(|text| Answer::from_normal_form(&task.answer, case.n, &text));
                 let outcome = self.outcome(task, case, &compiled.program, reference.as_ref(), None)?;
                 let text = outcome.normal_form(task, case, reference.as_ref().unwrap_or(&outcome.reading.answer));
-                Ok((case.name.clone(), text))
+                Ok(NormalForm {
+                    case: case.name.clone(),
+                    text,
+                    is_answer: outcome.is_answer(case),
+                })
             })
             .collect()
     }

@@ -17,6 +17,7 @@ mod prefix;
 mod printed;
 mod quote;
 mod recognise;
+mod record;
 mod reference;
 mod remembered;
 pub mod run;
@@ -31,10 +32,11 @@ pub use feedback::{
     Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Limit, Next, Rerun,
     VERSION,
 };
-pub use grader::Grader;
+pub use grader::{Grader, NormalForm};
 pub use outcome::fingerprint;
 pub use printed::{Printed, printed_boards, printed_size};
-pub use reference::{RecordedMistake, References, record_mistakes};
+pub use record::{Change, Recorder, Recording};
+pub use reference::{RecordedMistake, References, recorded_mistakes};
 pub use run::{Cancel, Level};
 pub use submission::Submission;
 pub use unfinished::unfinished_line;

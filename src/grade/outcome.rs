@@ -22,6 +22,15 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// Whether the program ended as `case` asks for, within its budget.
+    pub fn is_answer(&self, case: &Case) -> bool {
+        match self.output.ending {
+            Ending::Exited(2) => case.refused && !self.output.stderr.is_empty(),
+            Ending::Exited(0) | Ending::Enough => !case.refused && !matches!(self.share, Some(Share::Above(_))),
+            _ => false,
+        }
+    }
+
     /// The whole outcome in normal form, values as good as the reference's written as the reference writes them.
     ///
     /// A program that ended well is its answer; how any other ended stands before it. What an output cut at its limit

@@ -1,19 +1,17 @@
 //! References: the recorded normal forms of the right answers, and what each known mistake answers instead.
 //!
 //! Both are insta snapshots, `tests/snapshots/<task>/<case>.snap` and `tests/snapshots/<task>/mistakes.snap`, so that
-//! `cargo insta review` records them. Here they are only read; the instructor's tests write them.
+//! `cargo insta review` records them, as does `queens record`.
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use super::GradeError;
 use crate::task::{CourseError, Task};
-
-/// The name of the snapshot of the mistakes, which no case may have.
-const MISTAKES: &str = "mistakes";
 
 /// The recorded answers of one task.
 #[derive(Clone, Debug)]
@@ -43,6 +41,9 @@ struct Recorded {
 }
 
 impl References {
+    /// The name of the snapshot of the mistakes, which no case may have.
+    pub(super) const MISTAKES: &str = "mistakes";
+
     /// The references of the task called `task` in the course at `root`.
     pub fn of(root: &Path, task: &str) -> References {
         References {
@@ -65,8 +66,9 @@ impl References {
         if !self.mistakes_file().is_file() {
             return Ok(Vec::new());
         }
-        let text = self.snapshot(MISTAKES)?;
-        let recorded: Recorded = toml::from_str(&text).map_err(|error| self.damaged(MISTAKES, error.message()))?;
+        let text = self.snapshot(References::MISTAKES)?;
+        let recorded: Recorded =
+            toml::from_str(&text).map_err(|error| self.damaged(References::MISTAKES, error.message()))?;
         Ok(recorded.mistakes)
     }
 
@@ -77,16 +79,25 @@ impl References {
             reason,
         };
         let mut left_over = Vec::new();
+        if !self.folder.is_dir() {
+            return Ok(left_over);
+        }
         for entry in fs::read_dir(&self.folder).map_err(unreadable)? {
             let file = entry.map_err(unreadable)?.path();
             let name = file.file_stem().unwrap_or_default().to_string_lossy();
             let is_snapshot = file.extension().is_some_and(|ending| ending == "snap");
-            if is_snapshot && name != MISTAKES && task.cases.iter().all(|case| case.name != name) {
+            if is_snapshot && name != References::MISTAKES && task.cases.iter().all(|case| case.name != name) {
                 left_over.push(name.into_owned());
             }
         }
         left_over.sort();
         Ok(left_over)
+    }
+
+    /// Writes the snapshot called `name`.
+    pub(super) fn write(&self, name: &str, text: &str) -> io::Result<()> {
+        fs::create_dir_all(&self.folder)?;
+        fs::write(self.file(name), format!("{HEADER}{text}\n"))
     }
 
     fn snapshot(&self, name: &str) -> Result<String, GradeError> {
@@ -104,7 +115,7 @@ impl References {
 
     /// The snapshot of the mistakes.
     pub(super) fn mistakes_file(&self) -> PathBuf {
-        self.file(MISTAKES)
+        self.file(References::MISTAKES)
     }
 
     fn damaged(&self, name: &str, reason: &str) -> GradeError {
@@ -116,9 +127,12 @@ impl References {
 }
 
 /// The text of `mistakes.snap`.
-pub fn record_mistakes(mistakes: Vec<RecordedMistake>) -> Result<String, toml::ser::Error> {
-    toml::to_string(&Recorded { mistakes })
+pub fn recorded_mistakes(mistakes: Vec<RecordedMistake>) -> String {
+    toml::to_string(&Recorded { mistakes }).expect("strings can be written as TOML")
 }
+
+/// What stands in a snapshot before its contents, as insta writes it for the test that holds the references.
+const HEADER: &str = "---\nsource: tests/solutions.rs\n---\n";
 
 /// What stands in a snapshot file behind its header, with the line ends of a checkout on Windows undone.
 fn contents(snapshot: &str) -> Option<String> {

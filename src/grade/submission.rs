@@ -29,6 +29,18 @@ impl Submission {
         Ok(Submission::of_bytes(bytes, shown))
     }
 
+    /// One of the instructor's programs, a solution, a stub or a mistake, read as a student's `main.rs` would be.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub(super) fn of_instructor(file: &Path) -> Result<Submission, GradeError> {
+        let bytes = std::fs::read(file).map_err(|reason| GradeError::NoSubmission {
+            file: file.to_owned(),
+            reason: reason.to_string(),
+        })?;
+        Ok(Submission::of_bytes(bytes, Path::new("main.rs")))
+    }
+
     /// The content of a source file, which its student knows as `shown`.
     pub fn of_bytes(bytes: Vec<u8>, shown: &Path) -> Submission {
         Submission::Source(Source {

@@ -107,22 +107,24 @@ pub fn fault(task: &str, fault: &Fault) -> String {
             verdict.words()
         ),
         Fault::MistakeNotRecognised { mistake, recognised } if recognised.is_empty() => format!(
-            "the mistake {mistake} is refused and not recognised: record what it answers (CONTRIBUTING.md says how), \
-             with time to spare"
+            "the mistake {mistake} is refused and not recognised: `cargo queens record {task}` records \
+             what it answers"
         ),
         Fault::MistakeNotRecognised { mistake, recognised } => format!(
             "the mistake {mistake} is taken for {}: add a case that tells them apart, or let them share one advice",
             recognised.join(", ")
         ),
         Fault::MistakeGone { mistake } => format!(
-            "the mistake {mistake} is recorded, but there is no solutions/{task}/mistakes/{mistake}.rs: record the \
-             mistakes again"
+            "the mistake {mistake} is recorded, but there is no solutions/{task}/mistakes/{mistake}.rs: `cargo \
+             queens record {task}` forgets it"
         ),
         Fault::AdviceStale { mistake } => {
-            format!("the mistake {mistake} declares other words than those recorded: record the mistakes again")
+            format!("the mistake {mistake} declares other words than those recorded: `cargo queens record {task}`")
         }
         Fault::CaseGone { case } => {
-            format!("the answer {case}.snap is recorded, but task.toml has no such case: delete the file")
+            format!(
+                "the answer {case}.snap is recorded, but task.toml has no such case: `cargo queens record {task}` forgets it"
+            )
         }
         Fault::IdleCase { case } => {
             format!("the case {case} refuses no mistake: add a mistake that only it tells apart, or leave it out")

@@ -114,7 +114,7 @@ fn a_solution_is_shown_after_a_pass_or_to_whoever_gives_up() {
     fs::remove_dir_all(copy.0.path().join("solutions")).unwrap();
     copy.queens("solution rooks")
         .code(1)
-        .stderr(predicate::str::contains("no solutions"));
+        .stderr(predicate::str::contains("no solution of rooks"));
 }
 
 #[test]

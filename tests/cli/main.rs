@@ -10,6 +10,7 @@ mod desk;
 mod estimate;
 mod race;
 mod readme;
+mod record;
 mod refusals;
 mod schema;
 mod solve;

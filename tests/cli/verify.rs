@@ -15,7 +15,7 @@ use crate::refusals::refused;
 const TODO: &str = "todo!(\"is a rook in row {row} safe from one in row {other}?\")";
 
 /// A copy of the course in which `rooks` has only the mistakes called `kept`.
-fn copy(kept: &[&str]) -> Copy {
+pub fn copy(kept: &[&str]) -> Copy {
     let copy = Copy::new();
     for entry in fs::read_dir(path(&copy, "solutions/rooks/mistakes")).unwrap().flatten() {
         let name = entry.path().file_stem().unwrap().to_string_lossy().into_owned();
@@ -26,12 +26,12 @@ fn copy(kept: &[&str]) -> Copy {
     copy
 }
 
-fn path(copy: &Copy, file: &str) -> PathBuf {
+pub fn path(copy: &Copy, file: &str) -> PathBuf {
     copy.0.path().join(file)
 }
 
 /// Replaces the first `old` in a file.
-fn change(copy: &Copy, file: &str, old: &str, new: &str) {
+pub fn change(copy: &Copy, file: &str, old: &str, new: &str) {
     let file = path(copy, file);
     let text = fs::read_to_string(&file).unwrap();
     assert!(text.contains(old), "{old}");

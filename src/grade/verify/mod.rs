@@ -6,7 +6,6 @@
 
 mod fault;
 
-use std::fs;
 use std::path::Path;
 
 use rayon::prelude::*;
@@ -148,7 +147,7 @@ impl<'a> Verifier<'a> {
 
     fn verify_task(&self, name: &str) -> Result<Verification, GradeError> {
         let task = self.course.task(name)?;
-        let assess = |file: &Path| self.grader.assess(&task, &program(file)?, None);
+        let assess = |file: &Path| self.grader.assess(&task, &Submission::of_instructor(file)?, None);
         let solution = Judged::new("solution", "", assess(&self.course.solution(name))?);
         let known = self.course.mistakes(name)?;
         let one_by_one = if task.is_measured() { known.len() } else { 1 };
@@ -185,7 +184,7 @@ impl<'a> Verifier<'a> {
                 verdict: verdict.clone(),
             });
         }
-        let diagnostics = self.grader.diagnostics(&program(&task.stub())?)?;
+        let diagnostics = self.grader.diagnostics(&Submission::of_instructor(&task.stub())?)?;
         if !diagnostics.is_empty() {
             faults.push(Fault::StubWarned { diagnostics });
         }
@@ -219,7 +218,9 @@ impl<'a> Verifier<'a> {
         let untouched = known.iter().find(|mistake| mistake.name == UNTOUCHED);
         let solution = self.course.solution(&task.name);
         let programs = std::iter::once(&solution).chain(untouched.map(|mistake| &mistake.file));
-        let programs = programs.map(|file| program(file)).collect::<Result<Vec<_>, _>>()?;
+        let programs = programs
+            .map(|file| Submission::of_instructor(file))
+            .collect::<Result<Vec<_>, _>>()?;
         let mut faults = Vec::new();
         for &language in &self.course.languages {
             for sample in task.samples(language) {
@@ -241,15 +242,6 @@ impl<'a> Verifier<'a> {
 
 /// The mistake that is the stub as it is handed out, but for its `todo!()`.
 const UNTOUCHED: &str = "untouched";
-
-/// One of the instructor's programs, read as a student's would be.
-fn program(file: &Path) -> Result<Submission, GradeError> {
-    let bytes = fs::read(file).map_err(|reason| GradeError::NoSubmission {
-        file: file.to_owned(),
-        reason: reason.to_string(),
-    })?;
-    Ok(Submission::of_bytes(bytes, Path::new("main.rs")))
-}
 
 /// What is wrong with a solution and the mistakes, held against one another.
 fn program_faults(task: &Task, solution: &Judged, mistakes: &[Judged]) -> Vec<Fault> {

@@ -1,0 +1,61 @@
+//! `queens record`: what is right becomes what the solution answers.
+
+use std::process::ExitCode;
+
+use clap::Args;
+
+use queens::grade::{Change, Recorder, Recording};
+
+use super::desk;
+
+/// Record the references of a task from its solution, and what its known mistakes answer
+///
+/// Says what changed; look at it (`git diff tests/snapshots`) before you commit it.
+#[derive(Debug, Args)]
+pub struct Record {
+    /// The tasks
+    #[arg(required = true)]
+    tasks: Vec<String>,
+    #[command(flatten)]
+    speech: desk::Speech,
+}
+
+impl Record {
+    /// Records one task after another; names that do not exist are refused before anything is written.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        let course = desk::course()?;
+        for name in &self.tasks {
+            course.check_name(name).map_err(desk::usage)?;
+        }
+        let recorder = Recorder::of(&course)?;
+        for name in &self.tasks {
+            desk::solution(&course, name)?;
+            let recording = recorder.record(name)?;
+            self.speech.print(&words(name, &recording))?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// A line for everything that changed, and one for all.
+fn words(task: &str, recording: &Recording) -> String {
+    let Recording { references, mistakes } = recording;
+    let mut text = String::new();
+    let kinds = [("reference", references), ("mistake", mistakes)];
+    for (kind, changes) in &kinds {
+        for (name, change) in *changes {
+            let how = match change {
+                Change::New => "new",
+                Change::Changed => "changed",
+                Change::Gone => "gone",
+                Change::Same => continue,
+            };
+            text.push_str(&format!("{task}: {kind} {name}: {how}\n"));
+        }
+    }
+    let counts = kinds.map(|(kind, changes)| {
+        let count = changes.iter().filter(|(_, change)| *change != Change::Gone).count();
+        format!("{count} {kind}{}", if count == 1 { "" } else { "s" })
+    });
+    text + &format!("{task}: {} recorded\n", counts.join(" and "))
+}
