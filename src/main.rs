@@ -12,6 +12,7 @@ use clap::Parser;
 use cli::{Cli, WrongUsage};
 
 fn main() -> ExitCode {
+    queens::grade::run::offer_keeper();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => return fail(&cli::one_line(&error), 2),

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use queens::board::Piece;
+use queens::grade::Level;
 use queens::solve;
 use queens::solve::count::{Instructions, Method};
 
@@ -49,6 +50,20 @@ pub fn method() -> impl TypedValueParser<Value = solve::Method> {
     PossibleValuesParser::new(values).try_map(|name| {
         let named = solve::Method::ALL.into_iter().find(|method| method.name() == name);
         named.ok_or("no such method")
+    })
+}
+
+/// What holds a submission, by its name.
+pub fn level() -> impl TypedValueParser<Value = Level> {
+    let help = |level| match level {
+        Level::Limits => "Limits of time, memory and output; it can read and change what you can",
+        Level::Sandbox => "Landlock and seccomp as well; the default where they are to be had",
+        Level::Strict => "Inside bubblewrap as well, as a user without rights; for what strangers wrote",
+    };
+    let values = Level::ALL.map(|level| PossibleValue::new(level.name()).help(help(level)));
+    PossibleValuesParser::new(values).try_map(|name| {
+        let named = Level::ALL.into_iter().find(|level| level.name() == name);
+        named.ok_or("no such level")
     })
 }
 

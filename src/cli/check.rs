@@ -10,11 +10,11 @@ use std::thread;
 
 use clap::Args;
 
-use queens::grade::{Assessment, Grader, Submission, Verdict};
+use queens::grade::{Assessment, Grader, Level, Submission, Verdict};
 use queens::report::terminal;
 use queens::task::Task;
 
-use super::{WrongUsage, desk};
+use super::{WrongUsage, arguments, desk};
 
 /// Grade your programs and explain what is wrong
 ///
@@ -26,6 +26,9 @@ pub struct Check {
     /// Grade this file instead of the one in exercises/
     #[arg(long, value_name = "FILE")]
     with: Option<PathBuf>,
+    /// What holds the program while it runs; the strictest that needs no set-up where none is named
+    #[arg(long, value_parser = arguments::level())]
+    level: Option<Level>,
     /// Print what came of it as JSON
     #[arg(long)]
     json: bool,
@@ -53,7 +56,10 @@ impl Check {
             .iter()
             .map(|name| desk::task(&course, name))
             .collect::<anyhow::Result<Vec<_>>>()?;
-        let grader = Grader::for_course(&course)?;
+        let mut grader = Grader::for_course(&course)?;
+        if let Some(level) = self.level {
+            grader = grader.held_by(level);
+        }
         let mut assessments = Vec::new();
         let assess = |task: &Task| Ok(grader.assess(task, &self.submission(task)?, None)?);
         in_order(&tasks, assess, |assessment| {

@@ -25,7 +25,7 @@ use self::tools::Tools;
 use super::cache::{Cache, Key};
 use super::language::Language;
 use super::run::{
-    Cancel, Ending, Job, Level, Limits, Program, ProgramFile, Reserved, RunError, environment, execute, system,
+    Cancel, Ending, Job, Level, Limits, Program, ProgramFile, Reserved, Room, RunError, environment, execute, system,
 };
 
 /// A source file.
@@ -237,6 +237,7 @@ impl Compiler {
             limits: &self.limits,
             reserved: Reserved::Free,
             walls: walls.as_ref(),
+            room: (self.level >= Level::Strict).then_some(Room::Disk { folder }),
             enough: None,
             cancel,
         })?;

@@ -3,6 +3,8 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use serde::{Deserialize, Serialize};
+
 use super::{Cancel, Enough, Limits};
 
 /// One process to start and to watch until its end.
@@ -23,11 +25,30 @@ pub(in crate::grade) struct Job<'a> {
     pub(in crate::grade) reserved: Reserved,
     /// The walls of the level *sandbox*; none at the level *limits*.
     pub(in crate::grade) walls: Option<&'a Walls>,
+    /// The room of the level *strict*; none at any other.
+    pub(in crate::grade) room: Option<Room<'a>>,
     /// Whether the standard output so far is enough.
     pub(in crate::grade) enough: Option<Enough<'a>>,
     /// By what another thread ends it.
     pub(in crate::grade) cancel: Option<&'a Cancel>,
 }
+
+/// What is in view at the level *strict* besides what the walls let a process reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "there is no such level"))]
+pub(in crate::grade) enum Room<'a> {
+    /// For a program: its files, only to be read, in [`FILES`], and an empty folder in memory, [`MEMORY`]. On the disk its
+    /// files are below `folder`, which holds nothing else.
+    Memory { folder: &'a Path, files: &'a Path },
+    /// For a compiler: a folder on the disk, at its own path, which the grader reads afterwards.
+    Disk { folder: &'a Path },
+}
+
+/// Where a program finds its files in its room.
+pub(super) const FILES: &str = "/program";
+
+/// Where a program works in its room.
+pub(super) const MEMORY: &str = "/tmp";
 
 /// What memory that is reserved and not used counts for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +60,7 @@ pub(in crate::grade) enum Reserved {
 }
 
 /// What a sandboxed process may reach.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::grade) struct Walls {
     /// What it may read; a folder stands for all in it.
     pub(in crate::grade) readable: Vec<PathBuf>,
@@ -109,7 +130,7 @@ pub(in crate::grade) fn prefix(tool: &Path) -> Option<PathBuf> {
 }
 
 /// Who is behind the walls.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::grade) enum Trust {
     /// A stranger's program: one process, files of its own and nothing else.
     #[default]

@@ -48,13 +48,27 @@ pub enum Level {
     /// Linux: it reads the system's libraries and itself, writes into its own empty folder, and has no network, no further
     /// processes and nobody to send signals to.
     Sandbox,
+    /// Linux with bubblewrap: the same inside namespaces of its own, where no more is in view than what it may reach, its
+    /// folder is in memory and of limited size, and even root's grader runs it as a user without rights.
+    Strict,
+}
+
+impl Level {
+    /// All of them, the weakest first.
+    pub const ALL: [Level; 3] = [Level::Limits, Level::Sandbox, Level::Strict];
+
+    /// Its name, as typed and as reported.
+    pub fn name(self) -> &'static str {
+        match self {
+            Level::Limits => "limits",
+            Level::Sandbox => "sandbox",
+            Level::Strict => "strict",
+        }
+    }
 }
 
 impl fmt::Display for Level {
     fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        formatter.write_str(match self {
-            Level::Limits => "limits",
-            Level::Sandbox => "sandbox",
-        })
+        formatter.write_str(self.name())
     }
 }

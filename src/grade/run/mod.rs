@@ -26,10 +26,13 @@ use std::path::Path;
 use thiserror::Error;
 
 pub use cancel::Cancel;
-pub(super) use job::{Job, Reserved, Trust, Walls, prefix};
+use job::{FILES, MEMORY};
+pub(super) use job::{Job, Reserved, Room, Trust, Walls, prefix};
 pub use limits::{Level, Limits};
+#[cfg(target_os = "linux")]
+pub use linux::offer_keeper;
 pub use output::{Ending, Output};
-pub use probe::{Probe, probe};
+pub use probe::{Missing, Probe, holds, probe};
 pub use program::Program;
 pub(super) use program::ProgramFile;
 #[cfg(unix)]
@@ -39,6 +42,10 @@ pub(super) use windows::execute;
 
 /// Tells from the standard output so far whether it is enough.
 pub type Enough<'a> = &'a dyn Fn(&[u8]) -> bool;
+
+/// There is no level *strict* here that would need a keeper.
+#[cfg(not(target_os = "linux"))]
+pub fn offer_keeper() {}
 
 /// One run: what the program is given, and what holds it.
 pub struct Run<'a> {
@@ -70,12 +77,9 @@ pub enum RunError {
         /// What the system said.
         source: io::Error,
     },
-    /// The level *sandbox* does not hold on this machine.
-    #[error("the sandbox could not be built: {reason}")]
-    Sandbox {
-        /// What is missing.
-        reason: String,
-    },
+    /// The level *sandbox* or *strict* does not hold on this machine.
+    #[error("the sandbox could not be built: {0}")]
+    Sandbox(Missing),
     /// The system refused something that the run itself needs.
     #[error("{doing}: {source}")]
     System {
@@ -102,24 +106,40 @@ pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
     fs::create_dir(&laid)
         .and_then(|()| fs::create_dir(&work))
         .map_err(system("no private folder could be made"))?;
-    let mut command = program
+    let room = (run.level >= Level::Strict).then_some(Room::Memory {
+        folder: fresh.path(),
+        files: &laid,
+    });
+    if room.is_some() && program.place.is_some() {
+        return Err(RunError::Sandbox(Missing {
+            what: "a command runs where you are, which no room shows".to_owned(),
+            fix: "name the source file, or take the level `sandbox`",
+        }));
+    }
+    // As the program sees them.
+    let (seen, working) = match room {
+        Some(_) => (Path::new(FILES), Path::new(MEMORY)),
+        None => (laid.as_path(), work.as_path()),
+    };
+    program
         .lay_out(&laid)
         .map_err(system("the program could not be laid out"))?;
+    let mut command = program.command_in(seen);
     command.extend(run.arguments.iter().map(OsString::from));
     let environment = match program.place {
         // What the user types is found where the user has it.
         Some(_) => environment(
             &env::home_dir().unwrap_or_else(|| work.clone()),
-            &work,
+            working,
             env::var_os("PATH").unwrap_or_default(),
         ),
-        None => environment(&work, &work, SYSTEM_PATH.into()),
+        None => environment(working, working, SYSTEM_PATH.into()),
     };
-    let walls = (run.level >= Level::Sandbox).then(|| program.walls(&laid, &work));
+    let walls = (run.level >= Level::Sandbox).then(|| program.walls(seen, working));
     let mut output = execute(&Job {
         command: &command,
         private: &work,
-        folder: program.place.as_deref().unwrap_or(&work),
+        folder: program.place.as_deref().unwrap_or(working),
         environment: &environment,
         stdin: run.stdin,
         limits: run.limits,
@@ -129,10 +149,11 @@ pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
             Reserved::Limited
         },
         walls: walls.as_ref(),
+        room,
         enough: run.enough,
         cancel: run.cancel,
     })?;
-    output.stderr = without_folder(output.stderr, &laid);
+    output.stderr = without_folder(output.stderr, seen);
     Ok(output)
 }
 

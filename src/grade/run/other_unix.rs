@@ -13,8 +13,8 @@ use std::thread;
 use std::time::Duration;
 
 use super::job::Job;
-use super::unix::{Report, ResourceLimits, meaning, set_nonblocking};
-use super::{RunError, system};
+use super::unix::{End, Report, ResourceLimits, bare, meaning, set_nonblocking};
+use super::{Missing, RunError, system};
 
 /// The message: the wait status and the CPU time in microseconds.
 const MESSAGE: usize = size_of::<[i64; 2]>();
@@ -25,18 +25,18 @@ pub(super) struct Held {
     writer: PipeWriter,
 }
 
-/// Makes `command` start the process of `job` in a group of its own, held by limits.
-pub(super) fn hold(command: &mut Command, job: &Job) -> Result<Held, RunError> {
+/// What starts the process of `job` in a group of its own, held by limits.
+pub(super) fn prepare(job: &Job) -> Result<(Command, Held), RunError> {
     if job.walls.is_some() {
-        let reason = "it exists on Linux only".to_owned();
-        return Err(RunError::Sandbox { reason });
+        return Err(RunError::Sandbox(Missing::elsewhere()));
     }
     let (reader, writer) = io::pipe().map_err(system("no pipe could be made"))?;
     let limits = ResourceLimits::of(job);
+    let mut command = bare(job);
     command.process_group(0);
     // SAFETY: only system calls are made.
     unsafe { command.pre_exec(move || limits.apply()) };
-    Ok(Held { reader, writer })
+    Ok((command, Held { reader, writer }))
 }
 
 impl Held {
@@ -71,7 +71,7 @@ pub(super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<Report>> {
     let (status, cpu) = message.split_at(MESSAGE / 2);
     let number = |bytes: &[u8]| bytes.try_into().map_or(0, i64::from_ne_bytes);
     Ok(Some(Report {
-        status: meaning(number(status) as i32),
+        end: End::Status(meaning(number(status) as i32)),
         cpu: Duration::from_micros(number(cpu).unsigned_abs()),
         // The group is ended in any case.
         leftovers: true,
@@ -85,6 +85,11 @@ pub(super) fn end_all(child: &Child) {
 }
 
 /// Which processes were left is not known here.
-pub(super) fn names_below(_child: u32) -> Vec<String> {
+pub(super) fn leftovers(_child: &Child, _job: &Job) -> Vec<String> {
     Vec::new()
+}
+
+/// There are no rooms here.
+pub(super) fn no_room(_said: &[u8]) -> RunError {
+    RunError::Sandbox(Missing::elsewhere())
 }

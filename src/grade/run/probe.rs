@@ -1,11 +1,13 @@
 //! Which level holds on this machine, and why not more.
 
+use std::fmt;
+
 use super::Level;
 
 /// What this machine can hold a program to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probe {
-    /// The highest level that holds.
+    /// The highest level that holds without bubblewrap; [`holds`] says whether *strict* does, too.
     pub level: Level,
     /// What does not hold, the gravest first; empty where nothing is missing.
     pub missing: Vec<Missing>,
@@ -20,6 +22,66 @@ pub struct Missing {
     pub fix: &'static str,
 }
 
+impl Missing {
+    /// The sandbox, for this reason.
+    #[cfg(target_os = "linux")]
+    pub(super) fn sandbox(reason: impl fmt::Display) -> Missing {
+        Missing {
+            what: reason.to_string(),
+            fix: "use Linux 6.2 or newer with `landlock` among the names in /sys/kernel/security/lsm, and in a container \
+                  its usual seccomp profile",
+        }
+    }
+
+    /// Whatever exists on Linux only.
+    #[cfg(not(target_os = "linux"))]
+    pub(super) fn elsewhere() -> Missing {
+        Missing {
+            what: "it exists on Linux only".to_owned(),
+            fix: "grade programs of others there",
+        }
+    }
+}
+
+impl fmt::Display for Missing {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        write!(formatter, "{}; {}", self.what, self.fix)
+    }
+}
+
+/// Tries whether `level` holds here. For *strict* a room is made, which takes some ten milliseconds.
+///
+/// # Errors
+/// It does not hold: what is missing, and what to do about it.
+#[cfg(target_os = "linux")]
+pub fn holds(level: Level) -> Result<(), Missing> {
+    if level >= Level::Sandbox {
+        super::linux::try_walls().map_err(Missing::sandbox)?;
+    }
+    if level < Level::Strict {
+        return Ok(());
+    }
+    super::linux::try_room().map_err(|error| match error {
+        super::RunError::Sandbox(missing) => missing,
+        other => Missing {
+            what: other.to_string(),
+            fix: "run `queens doctor`",
+        },
+    })
+}
+
+/// Says whether `level` holds here.
+///
+/// # Errors
+/// It does not hold: what is missing, and what to do about it.
+#[cfg(not(target_os = "linux"))]
+pub fn holds(level: Level) -> Result<(), Missing> {
+    if level > Level::Limits {
+        return Err(Missing::elsewhere());
+    }
+    Ok(())
+}
+
 /// Tries what holds here; it takes well under a millisecond.
 #[cfg(target_os = "linux")]
 pub fn probe() -> Probe {
@@ -29,8 +91,7 @@ pub fn probe() -> Probe {
         level = Level::Limits;
         missing.push(Missing {
             what: format!("no sandbox, so a program can read and change what you can: {reason}"),
-            fix: "use Linux 6.2 or newer with `landlock` among the names in /sys/kernel/security/lsm, and in a container \
-                  its usual seccomp profile",
+            ..Missing::sandbox("")
         });
     } else if !super::linux::signals_are_scoped() {
         missing.push(Missing {

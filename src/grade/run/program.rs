@@ -50,7 +50,7 @@ impl Program {
         }
     }
 
-    /// What it may reach in the level *sandbox*, with its files in `folder` and its work in `work`.
+    /// What it may reach from the level *sandbox* on, with its files in `folder` and its work in `work`.
     pub(super) fn walls(&self, folder: &Path, work: &Path) -> Walls {
         let mut walls = Walls::of_the_system();
         walls.readable.extend(self.readable.iter().cloned());
@@ -71,8 +71,8 @@ impl Program {
         walls
     }
 
-    /// Lays its files out in `folder` and gives the command with its paths filled in.
-    pub(super) fn lay_out(&self, folder: &Path) -> io::Result<Vec<OsString>> {
+    /// Lays its files out in `folder`.
+    pub(super) fn lay_out(&self, folder: &Path) -> io::Result<()> {
         for file in &self.files {
             let path = folder.join(&file.name);
             if let Some(parent) = path.parent() {
@@ -80,7 +80,12 @@ impl Program {
             }
             write_executable(&path, &file.bytes)?;
         }
-        Ok(self.command.iter().map(|word| fill_in(word, folder)).collect())
+        Ok(())
+    }
+
+    /// The command with the paths of files filled in that lie in `folder`.
+    pub(super) fn command_in(&self, folder: &Path) -> Vec<OsString> {
+        self.command.iter().map(|word| fill_in(word, folder)).collect()
     }
 }
 

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use super::job::Job;
 use super::output::{Ending, Output};
-use super::{RunError, system};
+use super::{Missing, RunError, system};
 
 /// How often it is looked whether the process has ended.
 const LOOK: Duration = Duration::from_millis(5);
@@ -29,8 +29,7 @@ struct Stream {
 /// Starts the job, watches it, and ends whatever it leaves.
 pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
     if job.walls.is_some() {
-        let reason = "it exists on Linux only".to_owned();
-        return Err(RunError::Sandbox { reason });
+        return Err(RunError::Sandbox(Missing::elsewhere()));
     }
     let started = Instant::now();
     let mut child = start(job)?;

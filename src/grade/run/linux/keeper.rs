@@ -5,6 +5,7 @@
 //! parent can end its children without mistake: their numbers are not given to others before it has taken notice of their
 //! end. When the grader itself dies, its keepers end what they keep.
 
+use std::ffi::CString;
 use std::fs;
 use std::io::{self, PipeReader, Read};
 use std::mem::MaybeUninit;
@@ -13,18 +14,48 @@ use std::process::Child;
 use std::ptr;
 use std::time::Duration;
 
-use super::super::unix::{Report, meaning};
+use super::super::job::Job;
+use super::super::unix::{End, LOOK, MOST_FILES, Report, meaning};
 
-/// The keeper's message, short enough that a pipe never splits it: wait status, CPU time, whether others are left.
-const MESSAGE: usize = size_of::<[i64; 3]>();
+/// The keeper's message, short enough that a pipe never splits it: what it tells, the wait status or the error of the
+/// system, CPU time, whether others are left.
+const MESSAGE: usize = size_of::<[i64; 4]>();
+
+/// What a message tells: how the program ended.
+const ENDED: i64 = 0;
+/// Its folder became too full.
+const FOLDER_FULL: i64 = 1;
+/// It could not be started.
+const NOT_STARTED: i64 = 2;
 
 /// How long the keeper waits between two rounds of ending what comes to it.
 const ROUND_NANOSECONDS: libc::c_long = 5_000_000;
 
+/// A folder in memory that nobody but the keeper can look into from outside.
+pub(super) struct Bounded {
+    pub(super) folder: CString,
+    /// What it may hold.
+    pub(super) bytes: u64,
+}
+
+impl Bounded {
+    /// Whether it holds more than it may, in bytes or in files.
+    fn is_full(&self) -> bool {
+        let mut found = MaybeUninit::<libc::statfs>::zeroed();
+        // SAFETY: the path ends with a zero, and the zeroed structure is valid.
+        let found = unsafe {
+            libc::statfs(self.folder.as_ptr(), found.as_mut_ptr());
+            found.assume_init()
+        };
+        let bytes = (found.f_blocks - found.f_bfree) * found.f_bsize as u64;
+        bytes > self.bytes || found.f_files - found.f_ffree > MOST_FILES as u64
+    }
+}
+
 /// Splits this process in two: the keeper, which never returns, and the one that is kept, which does.
 ///
 /// Async-signal-safe: called between fork and exec, and all that the keeper does later is, too.
-pub(super) fn split(grader: libc::pid_t, report: RawFd) -> io::Result<()> {
+pub(super) fn split(grader: libc::pid_t, report: RawFd, bounded: Option<&Bounded>) -> io::Result<()> {
     // SAFETY: system calls on this process alone.
     unsafe {
         // Without a terminal: nothing can be typed into it, and Ctrl-C goes to the grader.
@@ -43,7 +74,7 @@ pub(super) fn split(grader: libc::pid_t, report: RawFd) -> io::Result<()> {
                 check(libc::syscall(libc::SYS_close_range, 3, u32::MAX, libc::CLOSE_RANGE_CLOEXEC) as i32)?;
                 Ok(())
             }
-            program => keep(program, report, &signals),
+            program => keep(program, report, &signals, bounded),
         }
     }
 }
@@ -61,7 +92,7 @@ fn signals() -> libc::sigset_t {
 }
 
 /// Asks for `signal` when the parent, whose number is known, is gone.
-unsafe fn die_with(parent: libc::pid_t, signal: libc::c_int) -> io::Result<()> {
+pub(super) unsafe fn die_with(parent: libc::pid_t, signal: libc::c_int) -> io::Result<()> {
     // SAFETY: system calls on this process alone.
     unsafe {
         check(libc::prctl(libc::PR_SET_PDEATHSIG, signal, 0, 0, 0))?;
@@ -73,13 +104,14 @@ unsafe fn die_with(parent: libc::pid_t, signal: libc::c_int) -> io::Result<()> {
 }
 
 /// The keeper's whole life: it takes notice of every end, reports that of `program`, and ends all when it is told to.
-fn keep(program: libc::pid_t, report: RawFd, signals: &libc::sigset_t) -> ! {
+fn keep(program: libc::pid_t, report: RawFd, signals: &libc::sigset_t, bounded: Option<&Bounded>) -> ! {
     // SAFETY: system calls with pointers to variables of this function.
     unsafe {
         // The pipes of the program, and what else the grader has open, are not the keeper's.
         libc::syscall(libc::SYS_close_range, 0, report - 1, 0);
         libc::syscall(libc::SYS_close_range, report + 1, u32::MAX, 0);
         let mut ending = false;
+        let mut full = false;
         let mut told = false;
         let mut ended = None;
         loop {
@@ -94,27 +126,46 @@ fn keep(program: libc::pid_t, report: RawFd, signals: &libc::sigset_t) -> ! {
                 continue;
             }
             let alone = child < 0;
+            full = full || bounded.is_some_and(Bounded::is_full);
             if let (false, Some((status, cpu))) = (told, ended) {
-                let message = [i64::from(status), cpu, i64::from(!alone)];
-                libc::write(report, message.as_ptr().cast(), MESSAGE);
+                let what = if full { FOLDER_FULL } else { ENDED };
+                tell(report, [what, i64::from(status), cpu, i64::from(!alone)]);
                 told = true;
             }
             if alone {
                 libc::_exit(0);
             }
-            if ending {
+            if ending || full {
                 kill_children();
             }
             let round = libc::timespec {
                 tv_sec: 0,
-                tv_nsec: ROUND_NANOSECONDS,
+                tv_nsec: match ending || full {
+                    true => ROUND_NANOSECONDS,
+                    false => LOOK.subsec_nanos().into(),
+                },
             };
-            let timeout: *const libc::timespec = if ending { &round } else { ptr::null() };
+            let timeout: *const libc::timespec = match ending || bounded.is_some() {
+                true => &round,
+                false => ptr::null(),
+            };
             if libc::sigtimedwait(signals, ptr::null_mut(), timeout) == libc::SIGTERM {
                 ending = true;
             }
         }
     }
+}
+
+/// Tells from the child that its program could not be started.
+///
+/// Async-signal-safe, as all here.
+pub(super) fn tell_not_started(report: RawFd, error: i32) {
+    tell(report, [NOT_STARTED, i64::from(error), 0, 0]);
+}
+
+fn tell(report: RawFd, message: [i64; 4]) {
+    // SAFETY: the message is alive during the call. Where the grader is gone there is nobody to tell.
+    unsafe { libc::write(report, message.as_ptr().cast(), MESSAGE) };
 }
 
 fn microseconds(time: libc::timeval) -> i64 {
@@ -166,48 +217,60 @@ pub(in super::super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<
         bytes.copy_from_slice(&message[8 * index..8 * index + 8]);
         i64::from_ne_bytes(bytes)
     };
+    let status = number(1) as i32;
     Ok(Some(Report {
-        status: meaning(number(0) as i32),
-        cpu: Duration::from_micros(number(1).unsigned_abs()),
-        leftovers: number(2) != 0,
+        end: match number(0) {
+            ENDED => End::Status(meaning(status)),
+            FOLDER_FULL => End::FolderFull,
+            _ => End::NotStarted(status),
+        },
+        cpu: Duration::from_micros(number(2).unsigned_abs()),
+        leftovers: number(3) != 0,
     }))
 }
 
-/// Tells the keeper to end all that it keeps.
+/// Tells the keeper to end all that it keeps; that of a room is told by the end of its parent.
 pub(in super::super) fn end_all(keeper: &Child) {
     // SAFETY: the keeper has not been waited for, so the number is still its own.
     unsafe { libc::kill(keeper.id() as libc::pid_t, libc::SIGTERM) };
 }
 
-/// The names of the processes below the keeper.
-pub(in super::super) fn names_below(keeper: u32) -> Vec<String> {
+/// The names of the processes below the keeper, which has a room between itself and the grader or has none.
+pub(in super::super) fn leftovers(child: &Child, job: &Job) -> Vec<String> {
     /// More would help nobody.
     const MOST: usize = 200;
+    let mut above = match job.room {
+        Some(_) => children(child.id()),
+        None => vec![child.id()],
+    };
     let mut names = Vec::new();
-    let mut above = vec![keeper];
     while let Some(process) = above.pop() {
-        // A child belongs to the thread that forked it.
-        let threads = fs::read_dir(format!("/proc/{process}/task"))
-            .into_iter()
-            .flatten()
-            .flatten();
-        for thread in threads {
-            let children = fs::read_to_string(thread.path().join("children")).unwrap_or_default();
-            for child in children
-                .split_ascii_whitespace()
-                .filter_map(|number| number.parse().ok())
-            {
-                if names.len() == MOST {
-                    return names;
-                }
-                if let Ok(name) = fs::read_to_string(format!("/proc/{child}/comm")) {
-                    names.push(name.trim_end().to_owned());
-                }
-                above.push(child);
+        for child in children(process) {
+            if names.len() == MOST {
+                return names;
             }
+            if let Ok(name) = fs::read_to_string(format!("/proc/{child}/comm")) {
+                names.push(name.trim_end().to_owned());
+            }
+            above.push(child);
         }
     }
     names
+}
+
+/// The children of a process; each belongs to the thread that forked it.
+fn children(process: u32) -> Vec<u32> {
+    let threads = fs::read_dir(format!("/proc/{process}/task"))
+        .into_iter()
+        .flatten()
+        .flatten();
+    let children = threads.filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
+    children
+        .flat_map(|numbers| {
+            let numbers = numbers.split_ascii_whitespace();
+            numbers.filter_map(|number| number.parse().ok()).collect::<Vec<_>>()
+        })
+        .collect()
 }
 
 /// Turns the answer of a system call into a result.

@@ -1,25 +1,33 @@
-//! Holding a process on Linux: a keeper beside it, limits of the kernel, and the walls of the level *sandbox*.
+//! Holding a process on Linux: a keeper beside it, limits of the kernel, the walls of the level *sandbox*, and the room of
+//! the level *strict*, in which a keeper of its own builds the same walls.
 //!
 //! All is prepared before the fork. Between fork and exec only system calls are made, since another thread may have
 //! held a lock, such as the allocator's, at the moment of the fork.
 
 mod capabilities;
+mod errand;
 mod keeper;
 mod landlock;
+mod room;
 mod seccomp;
 mod system_calls;
+mod user;
+mod view;
+mod way;
 
 use std::io::{self, PipeReader, PipeWriter};
-use std::os::fd::{AsFd, AsRawFd};
+use std::os::fd::{AsFd, AsRawFd, RawFd};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command};
 
 use super::job::{Job, Trust, Walls};
-use super::unix::{ResourceLimits, set_nonblocking};
-use super::{RunError, system};
+use super::unix::{ResourceLimits, bare, set_nonblocking};
+use super::{Missing, RunError, system};
 
-pub(super) use keeper::{end_all, names_below, read_report};
+pub use errand::offer_keeper;
+pub(super) use keeper::{end_all, leftovers, read_report};
 pub(super) use landlock::signals_are_scoped;
+pub(super) use room::{no_room, try_room};
 
 /// The two ends of the pipe by which the keeper tells what came of the process.
 pub(super) struct Held {
@@ -36,27 +44,37 @@ impl Held {
     }
 }
 
-/// Makes `command` start a keeper with the process of `job` as its child, held by limits and walls.
-pub(super) fn hold(command: &mut Command, job: &Job) -> Result<Held, RunError> {
+/// What starts a keeper with the process of `job` as its child, held by limits and walls, in a room if it has one.
+pub(super) fn prepare(job: &Job) -> Result<(Command, Held), RunError> {
     let (reader, writer) = io::pipe().map_err(system("no pipe could be made"))?;
+    let command = match &job.room {
+        Some(room) => room::prepare(job, room, writer.as_raw_fd())?,
+        None => beside(job, writer.as_raw_fd())?,
+    };
+    let held = Held {
+        reader,
+        _writer: writer,
+    };
+    Ok((command, held))
+}
+
+/// What starts a keeper beside the grader.
+fn beside(job: &Job, report: RawFd) -> Result<Command, RunError> {
     let limits = ResourceLimits::of(job);
     let mut fence = job.walls.map(Fence::new).transpose()?;
-    let report = writer.as_raw_fd();
     let grader = std::process::id() as libc::pid_t;
     let start = move || {
-        keeper::split(grader, report)?;
+        keeper::split(grader, report, None)?;
         limits.apply()?;
         match &mut fence {
             Some(fence) => fence.close(),
             None => capabilities::drop_all(),
         }
     };
+    let mut command = bare(job);
     // SAFETY: `start` makes system calls only; it allocates nothing and takes no lock.
     unsafe { command.pre_exec(start) };
-    Ok(Held {
-        reader,
-        _writer: writer,
-    })
+    Ok(command)
 }
 
 /// Builds walls around nothing, or says why they cannot be built here.
@@ -75,7 +93,7 @@ struct Fence {
 
 impl Fence {
     fn new(walls: &Walls) -> Result<Fence, RunError> {
-        let sandbox = |reason| RunError::Sandbox { reason };
+        let sandbox = |reason| RunError::Sandbox(Missing::sandbox(reason));
         Ok(Fence {
             landlock: landlock::Ruleset::new(walls).map_err(sandbox)?,
             seccomp: seccomp::Filters::new(walls.trust).map_err(sandbox)?,

@@ -17,6 +17,7 @@ use super::{RunError, system};
 
 pub(super) use resources::ResourceLimits;
 pub(super) use stream::set_nonblocking;
+pub(super) use watch::{LOOK, MOST_FILES};
 
 #[cfg(target_os = "linux")]
 use super::linux as host;
@@ -27,17 +28,27 @@ use super::other_unix as host;
 const GRACE: Duration = Duration::from_secs(5);
 
 /// How often a start is tried again while another thread's fork still holds the program's file open for writing.
-const BUSY_TRIES: u32 = 50;
+pub(super) const BUSY_TRIES: u32 = 50;
 
 /// What the keeper of a process tells at its end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Report {
-    /// The exit code, or else the number of the signal that ended it.
-    pub(super) status: Result<i32, i32>,
+    pub(super) end: End,
     /// Time on all processors.
     pub(super) cpu: Duration,
     /// Whether it left processes running.
     pub(super) leftovers: bool,
+}
+
+/// What a keeper has seen of the end of a process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum End {
+    /// It ended with this exit code, or else by the signal of this number.
+    Status(Result<i32, i32>),
+    /// Its folder, which only the keeper can see, held more than it may.
+    FolderFull,
+    /// It could not be started, with this error of the system, which only the keeper can see.
+    NotStarted(i32),
 }
 
 /// Starts the job, watches it, and ends whatever it leaves.
@@ -48,15 +59,21 @@ pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
     let stop = watch.until_stop(started + job.limits.wall).map_err(watching())?;
     let wall = started.elapsed();
     let (cpu, leftovers) =
-        finish(&stop, &mut watch, running).map_err(system("a process of the run could not be ended"))?;
+        finish(job, &stop, &mut watch, running).map_err(system("a process of the run could not be ended"))?;
     let full = watch.stdout.is_full() || watch.stderr.is_full();
     let ending = match stop {
         Stop::Cancelled => return Err(RunError::Cancelled),
         Stop::Limit(ending) => ending,
         Stop::Ended(_) if full => Ending::TooMuchOutput,
-        // It ignored the signal of this limit and so got the one that cannot be ignored.
-        Stop::Ended(report) if report.status == Err(libc::SIGKILL) && cpu >= job.limits.cpu => Ending::TimedOut,
-        Stop::Ended(report) => Ending::of(report.status, &watch.stderr.bytes),
+        Stop::Ended(report) => match report.end {
+            // It ignored the signal of this limit and so got the one that cannot be ignored.
+            End::Status(Err(libc::SIGKILL)) if cpu >= job.limits.cpu => Ending::TimedOut,
+            End::Status(status) => Ending::of(status, &watch.stderr.bytes),
+            End::FolderFull => Ending::FileTooLarge,
+            End::NotStarted(error) => return Err(not_started(job, io::Error::from_raw_os_error(error))),
+        },
+        // No program gets at its keeper in a room: the room itself was not to be had, and says why.
+        Stop::Lost if job.room.is_some() => return Err(host::no_room(&watch.stderr.bytes)),
         // Only a program that may send signals to its keeper gets here, so the signal is its own doing.
         Stop::Lost => Ending::Signal(libc::SIGKILL),
     };
@@ -90,12 +107,8 @@ impl Drop for Running {
 fn start(job: &Job) -> Result<(Running, PipeReader, Instant), RunError> {
     let mut tries = 0;
     loop {
-        let mut command = Command::new(&job.command[0]);
+        let (mut command, held) = host::prepare(job)?;
         command
-            .args(&job.command[1..])
-            .env_clear()
-            .envs(job.environment.iter().map(|(name, value)| (name, value)))
-            .current_dir(job.folder)
             .stdin(if job.stdin.is_empty() {
                 Stdio::null()
             } else {
@@ -103,7 +116,6 @@ fn start(job: &Job) -> Result<(Running, PipeReader, Instant), RunError> {
             })
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
-        let held = host::hold(&mut command, job)?;
         let started = Instant::now();
         match command.spawn() {
             Ok(child) => {
@@ -118,23 +130,37 @@ fn start(job: &Job) -> Result<(Running, PipeReader, Instant), RunError> {
                 tries += 1;
                 std::thread::sleep(Duration::from_millis(2));
             }
-            Err(source) => {
-                let command = job.command[0].to_string_lossy().into_owned();
-                return Err(RunError::NotStarted { command, source });
-            }
+            Err(error) if job.room.is_some() => return Err(host::no_room(error.to_string().as_bytes())),
+            Err(error) => return Err(not_started(job, error)),
         }
     }
 }
 
+fn not_started(job: &Job, source: io::Error) -> RunError {
+    let command = job.command[0].to_string_lossy().into_owned();
+    RunError::NotStarted { command, source }
+}
+
+/// The command of the job as it stands, with its environment and its folder.
+pub(super) fn bare(job: &Job) -> Command {
+    let mut command = Command::new(&job.command[0]);
+    command
+        .args(&job.command[1..])
+        .env_clear()
+        .envs(job.environment.iter().map(|(name, value)| (name, value)))
+        .current_dir(job.folder);
+    command
+}
+
 /// Ends what still runs and reads what is still in the pipes: the CPU time, the names of the leftovers.
-fn finish(stop: &Stop, watch: &mut Watch, mut running: Running) -> io::Result<(Duration, Vec<String>)> {
+fn finish(job: &Job, stop: &Stop, watch: &mut Watch, mut running: Running) -> io::Result<(Duration, Vec<String>)> {
     let mut report = match stop {
         Stop::Ended(report) => Some(*report),
         _ => None,
     };
     let mut leftovers = Vec::new();
     if report.is_some_and(|report| report.leftovers) {
-        leftovers = host::names_below(running.child.id());
+        leftovers = host::leftovers(&running.child, job);
     }
     if report.is_none_or(|report| report.leftovers) {
         host::end_all(&running.child);

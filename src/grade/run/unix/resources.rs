@@ -2,11 +2,16 @@
 
 use std::io;
 
+use serde::{Deserialize, Serialize};
+
 use super::super::job::{Job, Reserved};
 
 /// Limits, in the order in which they are set.
-#[derive(Clone, Copy)]
-pub(in super::super) struct ResourceLimits([(Resource, u64); 6]);
+#[derive(Serialize, Deserialize)]
+pub(in super::super) struct ResourceLimits(Vec<(Resource, u64)>);
+
+/// How many processes and threads may be in a room: a virtual machine has a few dozen.
+const PROCESSES: u64 = 512;
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 type Resource = libc::__rlimit_resource_t;
@@ -20,7 +25,7 @@ impl ResourceLimits {
             Reserved::Limited => limits.memory.saturating_mul(2),
             Reserved::Free => libc::RLIM_INFINITY,
         };
-        let wanted = [
+        let mut wanted = vec![
             (libc::RLIMIT_CPU, limits.cpu.as_millis().div_ceil(1000) as u64 + 1),
             // What is written to counts; a reservation that nobody touches does not, and so has a limit of its own.
             (libc::RLIMIT_DATA, limits.memory),
@@ -30,15 +35,22 @@ impl ResourceLimits {
             // The usual size, so that a deep recursion ends alike for everyone.
             (libc::RLIMIT_STACK, 8 << 20),
         ];
+        if job.room.is_some() {
+            // Elsewhere it would count all that the user runs; a room counts its own.
+            wanted.push((libc::RLIMIT_NPROC, PROCESSES));
+        }
         // Nobody but root may go above what this process itself is held to.
-        ResourceLimits(wanted.map(|(resource, value)| (resource, value.min(hard_limit(resource)))))
+        for (resource, value) in &mut wanted {
+            *value = hard_limit(*resource).min(*value);
+        }
+        ResourceLimits(wanted)
     }
 
     /// Sets them for this process.
     ///
     /// Async-signal-safe: called between fork and exec.
     pub(in super::super) fn apply(&self) -> io::Result<()> {
-        for (resource, value) in self.0 {
+        for &(resource, value) in &self.0 {
             let mut limit = libc::rlimit {
                 rlim_cur: value,
                 rlim_max: value,

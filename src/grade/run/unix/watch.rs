@@ -14,10 +14,10 @@ use super::stream::{Stream, set_nonblocking};
 use super::{Report, host};
 
 /// How often it is looked how much the process has written: the kernel's limit is for one file, not for all of them.
-const LOOK: Duration = Duration::from_millis(100);
+pub(in super::super) const LOOK: Duration = Duration::from_millis(100);
 
 /// More files than this count as too much, whatever they hold.
-const MOST_FILES: usize = 10_000;
+pub(in super::super) const MOST_FILES: usize = 10_000;
 
 /// Why watching stopped.
 pub(super) enum Stop {
