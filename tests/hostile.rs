@@ -5,6 +5,8 @@
 //! `cargo test --test hostile -- --include-ignored`.
 #![cfg(target_os = "linux")]
 
+mod kit;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -56,7 +58,7 @@ const COMPILE_SECONDS: u64 = 6;
 
 const RUN_SECONDS: u64 = 2;
 
-static ROOT: LazyLock<PathBuf> = LazyLock::new(|| env!("CARGO_MANIFEST_DIR").into());
+static ROOT: LazyLock<PathBuf> = LazyLock::new(kit::root);
 
 fn main() -> ExitCode {
     offer_keeper();

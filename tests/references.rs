@@ -7,9 +7,7 @@
 mod course;
 
 use std::ffi::OsString;
-use std::path::Path;
 
-use assert_cmd::cargo::cargo_bin;
 use queens::grade::{References, Submission, Verdict};
 use queens::task::Case;
 use serde_json::Value;
@@ -55,7 +53,7 @@ fn number(of: &str, n: usize) -> String {
 /// The program `queens` with these arguments passes `task`, the arguments of each case added behind.
 #[track_caller]
 fn solver_passes(task: &str, arguments: &str) {
-    let mut command: Vec<OsString> = vec![cargo_bin!("queens").into()];
+    let mut command: Vec<OsString> = vec![course::kit::program().into()];
     command.extend(arguments.split_whitespace().map(OsString::from));
     passes(task, command);
 }
@@ -64,7 +62,7 @@ fn solver_passes(task: &str, arguments: &str) {
 #[cfg(unix)]
 #[track_caller]
 fn script_passes(task: &str, script: &str) {
-    let script = format!("queens='{}'\n{script}", Path::new(cargo_bin!("queens")).display());
+    let script = format!("queens='{}'\n{script}", course::kit::program().display());
     passes(task, ["sh", "-c", &script, "sh"].map(OsString::from).to_vec());
 }
 

@@ -1,18 +1,15 @@
 //! `queens check`: files and commands in any language, feedback as JSON, what is kept, what is damaged.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use assert_cmd::assert::Assert;
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
 
-use super::{queens, schema};
-
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-}
+use crate::kit::{self, root};
+use crate::{queens, schema};
 
 /// A course of its own with the task `rooks`, and a cache of its own.
 fn course() -> tempfile::TempDir {
@@ -184,7 +181,7 @@ fn endless_output_costs_little_memory() {
     let course = course();
     let limited = format!(
         "ulimit -v 100000; exec {} check rooks -- yes 0 1",
-        env!("CARGO_BIN_EXE_queens")
+        kit::program().display()
     );
     assert_cmd::Command::new("sh")
         .args(["-c", &limited])

@@ -6,12 +6,11 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use assert_cmd::cargo::cargo_bin;
 use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use serde_json::Value;
 
-use crate::{printed, queens};
+use crate::{kit, printed, queens};
 
 fn in_folder(folder: &Path, arguments: &str) -> assert_cmd::Command {
     let mut command = queens(arguments);
@@ -107,7 +106,7 @@ fn a_killed_count_goes_on_from_its_checkpoint() {
         "--checkpoint",
         "checkpoint.json",
     ];
-    let mut child = Command::new(cargo_bin("queens"))
+    let mut child = Command::new(kit::program())
         .args(arguments)
         .current_dir(folder.path())
         .stdout(Stdio::null())

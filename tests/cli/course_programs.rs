@@ -2,21 +2,21 @@
 
 use std::process::Command;
 
-use crate::queens;
+use crate::{kit, queens};
 
 #[test]
 #[ignore = "heavy: a second or more; .ci/run names it"]
 fn a_cpp_program_of_the_course_prints_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let program = folder.path().join("course");
-    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/course.cpp");
+    let source = kit::root().join("tests/cli/course.cpp");
     let Ok(compiled) = Command::new("g++")
         .args(["-O1", "-o"])
         .arg(&program)
-        .arg(source)
+        .arg(&source)
         .status()
     else {
-        eprintln!("skipped: there is no g++ on this machine to build {source}");
+        eprintln!("skipped: there is no g++ on this machine to build {}", source.display());
         return;
     };
     assert!(compiled.success());

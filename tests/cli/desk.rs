@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use assert_cmd::assert::Assert;
-use assert_cmd::cargo::cargo_bin_cmd;
 use predicates::prelude::*;
 use serde_json::Value;
 use tempfile::TempDir;
+
+use crate::kit;
 
 /// A copy of what a student needs of the course for the task `rooks`.
 pub struct Copy(pub TempDir);
@@ -17,16 +18,13 @@ impl Copy {
     pub fn new() -> Copy {
         let copy = Copy(tempfile::tempdir().unwrap());
         for part in ["exercises", "solutions/rooks", "tests/snapshots/rooks"] {
-            copy_folder(
-                &Path::new(env!("CARGO_MANIFEST_DIR")).join(part),
-                &copy.0.path().join(part),
-            );
+            copy_folder(&kit::root().join(part), &copy.0.path().join(part));
         }
         copy
     }
 
     pub fn queens(&self, arguments: &str) -> Assert {
-        let mut command: Command = cargo_bin_cmd!("queens");
+        let mut command = Command::new(kit::program());
         command.args(arguments.split_whitespace()).current_dir(&self.0);
         command.env("LANG", "en_US.UTF-8").env_remove("LC_ALL").assert()
     }
@@ -186,7 +184,7 @@ fn the_doctor_says_what_is_there_and_what_to_do_about_the_rest() {
 #[test]
 fn the_doctor_finds_a_missing_toolchain_and_fails() {
     let copy = Copy::new();
-    let mut command: Command = cargo_bin_cmd!("queens");
+    let mut command = Command::new(kit::program());
     command.arg("doctor").current_dir(&copy.0).env("PATH", "/nowhere");
     command
         .assert()

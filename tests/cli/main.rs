@@ -8,6 +8,8 @@ mod count_queens;
 mod course_programs;
 mod desk;
 mod estimate;
+#[path = "../kit/mod.rs"]
+mod kit;
 mod race;
 mod readme;
 mod record;
@@ -19,11 +21,10 @@ mod verify;
 mod view;
 
 use assert_cmd::Command;
-use assert_cmd::cargo::cargo_bin_cmd;
 
 /// The program with these arguments, which are separated by blanks.
 fn queens(arguments: &str) -> Command {
-    let mut command = cargo_bin_cmd!("queens");
+    let mut command = Command::new(kit::program());
     command.args(arguments.split_whitespace());
     command
 }

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use insta::assert_snapshot;
 
-use crate::{printed, queens};
+use crate::{kit, printed, queens};
 
 #[test]
 fn eight_queens_are_listed_as_the_course_page_does() {
@@ -193,7 +193,7 @@ fn closed_pipe() -> PipeWriter {
 }
 
 fn program(arguments: &str) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("queens"));
+    let mut command = Command::new(kit::program());
     command.args(arguments.split_whitespace());
     command
 }

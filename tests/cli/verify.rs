@@ -1,15 +1,15 @@
 //! `queens verify`: every task of the course is sound, and what is not is named.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use predicates::prelude::*;
 use predicates::str::contains;
 use serde_json::Value;
 
 use crate::desk::Copy;
-use crate::queens;
 use crate::refusals::refused;
+use crate::{kit, queens};
 
 /// What is missing in the stub of `rooks`.
 const TODO: &str = "todo!(\"is a rook in row {row} safe from one in row {other}?\")";
@@ -122,9 +122,9 @@ fn what_is_not_as_it_should_be_is_named() {
 #[test]
 #[ignore = "heavy: builds and runs every known mistake; .ci/run names it"]
 fn every_task_is_sound_and_the_table_in_contributing_says_so() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let root = kit::root();
     let assert = queens("verify --lang en")
-        .current_dir(root)
+        .current_dir(&root)
         .assert()
         .success()
         .stderr("");

@@ -3,16 +3,16 @@
 #![allow(dead_code, reason = "each test program uses a part")]
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{LazyLock, Mutex};
 
 use queens::grade::{Grader, Submission};
 use queens::task::{Course, Mistake, Task};
 
-/// The checkout.
-pub fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-}
+#[path = "../kit/mod.rs"]
+pub mod kit;
+
+pub use kit::root;
 
 /// The tasks of the course, each of them readable.
 pub fn tasks() -> Vec<Task> {

@@ -38,7 +38,9 @@ pub fn queens() -> PathBuf {
 
 /// The root of the workspace.
 pub fn root() -> PathBuf {
-    [env!("CARGO_MANIFEST_DIR"), "..", ".."].iter().collect()
+    // What is built knows the place where that was done, and the checkout may have been moved since.
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the package is when it runs a test");
+    PathBuf::from(package).join("../..")
 }
 
 /// Where pictures for the documentation go: the folder named by `DESK_PICTURES`, or nowhere.

@@ -5,7 +5,7 @@
 //! says so by name.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 use std::sync::{Arc, OnceLock};
 
@@ -103,7 +103,7 @@ fn program(name: &str) -> Option<PathBuf> {
 }
 
 fn browser_folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("browser")
+    desk_tests::root().join("tests/desk/browser")
 }
 
 /// Runs all checks; for each its failure, if there was one.

@@ -8,7 +8,7 @@ use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use desk_tests::copy;
 use tempfile::TempDir;
@@ -17,9 +17,11 @@ use tempfile::TempDir;
 struct Kit {
     _folder: TempDir,
     root: PathBuf,
+    _building: MutexGuard<'static, ()>,
 }
 
-/// One build at a time: they share the folder of what is built.
+/// One kit at a time, from its first file on: they share the folder of what is built, where cargo takes for fresh whatever
+/// is younger than the sources.
 static BUILDING: Mutex<()> = Mutex::new(());
 
 /// What a ZIP of the kit holds: no version control, nothing built.
@@ -39,6 +41,7 @@ const PARTS: [&str; 11] = [
 
 impl Kit {
     fn in_folder(name: &str) -> Kit {
+        let building = BUILDING.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = tempfile::tempdir().expect("a folder can be made");
         let root = folder.path().join(name);
         fs::create_dir_all(&root).expect("a folder can be made");
@@ -50,7 +53,11 @@ impl Kit {
                 fs::copy(from, to).expect("a file can be copied");
             }
         }
-        Kit { _folder: folder, root }
+        Kit {
+            _folder: folder,
+            root,
+            _building: building,
+        }
     }
 
     fn command(&self, program: &str, arguments: &[&str]) -> Command {
@@ -71,7 +78,6 @@ impl Kit {
     }
 
     fn is_usable_with(&self, prepare: impl Fn(&mut Command) -> &mut Command) {
-        let _building = BUILDING.lock().unwrap_or_else(PoisonError::into_inner);
         let stub = fs::read(self.root.join("exercises/rooks/main.rs")).expect("it is there");
         self.save(&self.solution());
         let right = output(prepare(
@@ -149,6 +155,17 @@ fn inside_another_cargo_workspace() {
     let manifest = "[package]\nname = \"other\"\nversion = \"0.1.0\"\nedition = \"2024\"\n";
     fs::write(other.join("Cargo.toml"), manifest).expect("it can be written");
     fs::write(other.join("src/lib.rs"), "").expect("it can be written");
+    kit.is_usable();
+}
+
+#[test]
+#[ignore = "heavy: builds the kit; .ci/run names it"]
+fn in_a_folder_that_was_renamed_after_it_was_built() {
+    let mut kit = Kit::in_folder("before");
+    kit.is_usable();
+    let renamed = kit.root.with_file_name("after");
+    fs::rename(&kit.root, &renamed).expect("it can be renamed");
+    kit.root = renamed;
     kit.is_usable();
 }
 
