@@ -10,6 +10,7 @@ mod count;
 mod desk;
 mod doctor;
 mod estimate;
+mod handout;
 mod hint;
 mod list;
 mod listing;
@@ -54,6 +55,7 @@ enum Command {
     Record(record::Record),
     Verify(verify::Verify),
     Doctor(doctor::Doctor),
+    Handout(handout::Handout),
     Solve(solve::Solve),
     Count(count::Count),
     Race(race::Race),
@@ -83,6 +85,7 @@ impl Cli {
             Command::Record(record) => record.run(),
             Command::Verify(verify) => verify.run(),
             Command::Doctor(doctor) => doctor.run(),
+            Command::Handout(handout) => handout.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),
             Command::Race(race) => race.run(),

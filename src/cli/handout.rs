@@ -1,0 +1,79 @@
+//! `queens handout`: the course as students get it.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use clap::Args;
+
+use queens::handout::{Crates, Handout as Made, HandoutError};
+
+use super::{WrongUsage, desk};
+
+/// Write the students' kit: the course without its solutions
+///
+/// It is complete: `cargo run`, `cargo test` and `cargo queens` work there. What you have written into exercises does
+/// not go along: students get the stubs.
+#[derive(Debug, Args)]
+pub struct Handout {
+    /// A folder that is new or empty
+    folder: PathBuf,
+    /// Put the crates beside it, so that it is built without a network
+    #[arg(long)]
+    vendor: bool,
+}
+
+impl Handout {
+    /// Makes it, and says what stayed behind.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        let course = desk::course()?;
+        let crates = if self.vendor { Crates::Vendored } else { Crates::Fetched };
+        let stop = Arc::new(AtomicBool::new(false));
+        listen(&stop)?;
+        let made = Made::make(&course, &self.folder, crates, &stop).map_err(|error| match error {
+            HandoutError::Taken(_) | HandoutError::Nowhere(_) => anyhow::Error::new(WrongUsage(error.to_string())),
+            error => error.into(),
+        })?;
+        let names = |files: &[PathBuf]| {
+            let names: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+            textwrap::fill(
+                &names.join(", "),
+                textwrap::Options::new(desk::text_width())
+                    .initial_indent("  ")
+                    .subsequent_indent("  "),
+            )
+        };
+        let mut text = format!(
+            "The students' kit is in {}: {} files.\n",
+            self.folder.display(),
+            made.files
+        );
+        if !made.replaced.is_empty() {
+            text += &format!(
+                "\nYou have written in these files; the students get the stubs:\n{}\n",
+                names(&made.replaced)
+            );
+        }
+        text += &format!("\nThis stayed with you:\n{}\n", names(&made.left_out));
+        text += "\nTry it there with `cargo test` before you give it away.\n";
+        desk::print(&text)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// Sets `stop` instead of ending the program, so that nothing half made is left.
+#[cfg(unix)]
+fn listen(stop: &Arc<AtomicBool>) -> std::io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
+        signal_hook::flag::register(signal, Arc::clone(stop))?;
+    }
+    Ok(())
+}
+
+/// Other systems end the program without asking.
+#[cfg(not(unix))]
+fn listen(_stop: &Arc<AtomicBool>) -> std::io::Result<()> {
+    Ok(())
+}
