@@ -40,9 +40,12 @@ pub fn without_what_is_missing(file: &Path, path: &Path, contents: &Contents) ->
         package.remove("autobenches");
     }
     if manifest.contains_key("dev-dependencies") {
-        let tests = tests(folder, contents)?;
+        let programs = programs(folder, contents)?;
         if let Some(dependencies) = manifest["dev-dependencies"].as_table_mut() {
-            dependencies.retain(|name, _| tests.iter().any(|test| test.contains(&name.replace('-', "_"))));
+            dependencies.retain(|name, _| {
+                let path = format!("{}::", name.replace('-', "_"));
+                programs.iter().any(|program| program.contains(&path))
+            });
         }
         only_grade(&mut manifest);
     }
@@ -89,12 +92,13 @@ fn source(target: &Table, usual: &str) -> PathBuf {
     }
 }
 
-/// The texts of the tests that go along.
-fn tests(folder: &Path, contents: &Contents) -> Result<Vec<String>, HandoutError> {
-    let tests = contents.files.iter().filter(|(path, _)| {
-        path.parent() == Some(&folder.join("tests")) && path.extension().is_some_and(|ending| ending == "rs")
+/// The programs that are tests or have some inside: editors look at those, too.
+fn programs(folder: &Path, contents: &Contents) -> Result<Vec<String>, HandoutError> {
+    let places = ["src", "tests"].map(|place| folder.join(place));
+    let programs = contents.files.iter().filter(|(path, _)| {
+        path.extension().is_some_and(|ending| ending == "rs") && places.iter().any(|place| path.starts_with(place))
     });
-    tests
+    programs
         .map(|(_, content)| match content {
             Content::Copy(of) => read(of),
             Content::Text(text) => Ok(text.clone()),
@@ -102,7 +106,7 @@ fn tests(folder: &Path, contents: &Contents) -> Result<Vec<String>, HandoutError
         .collect()
 }
 
-/// The kit's own unit tests are none of a student's business, and what they need has gone.
+/// The kit's own unit tests are none of a student's business.
 fn only_grade(manifest: &mut DocumentMut) {
     let position = manifest
         .get("package")

@@ -6,117 +6,11 @@
 
 use std::fs;
 use std::os::unix::fs::symlink;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use std::sync::{Mutex, PoisonError};
+use std::path::PathBuf;
+use std::process::Command;
 
-use desk_tests::copy;
+use desk_tests::{Kit, output};
 use tempfile::TempDir;
-
-/// A copy of the kit below a folder of its own.
-struct Kit {
-    _folder: TempDir,
-    root: PathBuf,
-}
-
-/// One build at a time: they share the folder of what is built.
-static BUILDING: Mutex<()> = Mutex::new(());
-
-/// What a ZIP of the kit holds: no version control, nothing built.
-const PARTS: [&str; 11] = [
-    ".cargo",
-    "Cargo.toml",
-    "Cargo.lock",
-    "benches",
-    "clippy.toml",
-    "count",
-    "exercises",
-    "rustfmt.toml",
-    "solutions",
-    "src",
-    "tests",
-];
-
-impl Kit {
-    fn in_folder(name: &str) -> Kit {
-        let folder = tempfile::tempdir().expect("a folder can be made");
-        let root = folder.path().join(name);
-        fs::create_dir_all(&root).expect("a folder can be made");
-        for part in PARTS {
-            let (from, to) = (desk_tests::root().join(part), root.join(part));
-            if from.is_dir() {
-                copy(&from, &to);
-            } else if from.is_file() {
-                fs::copy(from, to).expect("a file can be copied");
-            }
-        }
-        Kit { _folder: folder, root }
-    }
-
-    fn command(&self, program: &str, arguments: &[&str]) -> Command {
-        let mut command = Command::new(program);
-        command.args(arguments).current_dir(&self.root);
-        let shared = Path::new(env!("CARGO_TARGET_TMPDIR")).join("surroundings");
-        command.env("CARGO_TARGET_DIR", shared).env("CARGO_NET_OFFLINE", "true");
-        // It is built in each place anew, and works there for a moment only.
-        command
-            .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
-            .env("CARGO_PROFILE_DEV_DEBUG", "false");
-        command
-    }
-
-    /// What a student does first: solve a task, grade it, do another one wrong, grade that.
-    fn is_usable(&self) {
-        self.is_usable_with(|command| command);
-    }
-
-    fn is_usable_with(&self, prepare: impl Fn(&mut Command) -> &mut Command) {
-        let _building = BUILDING.lock().unwrap_or_else(PoisonError::into_inner);
-        let stub = fs::read(self.root.join("exercises/rooks/main.rs")).expect("it is there");
-        self.save(&self.solution());
-        let right = output(prepare(
-            &mut self.command("cargo", &["test", "--test", "grade", "rooks"]),
-        ));
-        assert!(right.0, "{}", right.1);
-        assert!(right.1.contains("1 passed"), "{}", right.1);
-        self.save(&self.mistake());
-        let wrong = output(prepare(
-            &mut self.command("cargo", &["test", "--test", "grade", "rooks"]),
-        ));
-        assert!(!wrong.0 && wrong.1.contains("These are still queens"), "{}", wrong.1);
-        let check = output(prepare(&mut self.command("cargo", &["queens", "check", "rooks"])));
-        assert!(check.1.starts_with("rooks: failed (1 of 10 points)"), "{}", check.1);
-        let reset = output(prepare(&mut self.command("cargo", &["queens", "reset", "rooks"])));
-        assert!(reset.0 && reset.1.contains("main.rs.bak"), "{}", reset.1);
-        assert_eq!(
-            fs::read(self.root.join("exercises/rooks/main.rs")).expect("it is there"),
-            stub
-        );
-    }
-
-    fn solution(&self) -> String {
-        read(&self.root.join("solutions/rooks/main.rs"))
-    }
-
-    fn mistake(&self) -> String {
-        read(&self.root.join("solutions/rooks/mistakes/still-queens.rs"))
-    }
-
-    fn save(&self, text: &str) {
-        fs::write(self.root.join("exercises/rooks/main.rs"), text).expect("it can be written");
-    }
-}
-
-fn read(file: &Path) -> String {
-    fs::read_to_string(file).expect("the kit is whole")
-}
-
-/// Whether it ended well, and all that it said.
-fn output(command: &mut Command) -> (bool, String) {
-    let Output { status, stdout, stderr } = command.output().expect("it can be started");
-    let text = [stdout, stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
-    (status.success(), text.concat())
-}
 
 /// A folder with links to these programs of the toolchain, and nothing else of it.
 fn minimal_toolchain(programs: &[&str]) -> TempDir {
@@ -149,6 +43,17 @@ fn inside_another_cargo_workspace() {
     let manifest = "[package]\nname = \"other\"\nversion = \"0.1.0\"\nedition = \"2024\"\n";
     fs::write(other.join("Cargo.toml"), manifest).expect("it can be written");
     fs::write(other.join("src/lib.rs"), "").expect("it can be written");
+    kit.is_usable();
+}
+
+#[test]
+#[ignore = "heavy: builds the kit; .ci/run names it"]
+fn in_a_folder_that_was_renamed_after_it_was_built() {
+    let mut kit = Kit::in_folder("before");
+    kit.is_usable();
+    let renamed = kit.root.with_file_name("after");
+    fs::rename(&kit.root, &renamed).expect("it can be renamed");
+    kit.root = renamed;
     kit.is_usable();
 }
 
