@@ -2,14 +2,12 @@
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use clap::Args;
 
-use queens::handout::{Crates, Handout as Made, HandoutError};
+use queens::handout::{Crates, Handout as Made, HandoutError, PlaceError};
 
-use super::{WrongUsage, desk};
+use super::{WrongUsage, desk, stop};
 
 /// Write the students' kit: the course without its solutions
 ///
@@ -29,10 +27,11 @@ impl Handout {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = desk::course()?;
         let crates = if self.vendor { Crates::Vendored } else { Crates::Fetched };
-        let stop = Arc::new(AtomicBool::new(false));
-        listen(&stop)?;
+        let stop = stop::when_asked()?;
         let made = Made::make(&course, &self.folder, crates, &stop).map_err(|error| match error {
-            HandoutError::Taken(_) | HandoutError::Nowhere(_) => anyhow::Error::new(WrongUsage(error.to_string())),
+            HandoutError::Place(PlaceError::Taken(_) | PlaceError::Nowhere(_)) => {
+                anyhow::Error::new(WrongUsage(error.to_string()))
+            }
             error => error.into(),
         })?;
         let names = |files: &[PathBuf]| {
@@ -60,20 +59,4 @@ impl Handout {
         desk::print(&text)?;
         Ok(ExitCode::SUCCESS)
     }
-}
-
-/// Sets `stop` instead of ending the program, so that nothing half made is left.
-#[cfg(unix)]
-fn listen(stop: &Arc<AtomicBool>) -> std::io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
-    for signal in [SIGHUP, SIGINT, SIGTERM] {
-        signal_hook::flag::register(signal, Arc::clone(stop))?;
-    }
-    Ok(())
-}
-
-/// Other systems end the program without asking.
-#[cfg(not(unix))]
-fn listen(_stop: &Arc<AtomicBool>) -> std::io::Result<()> {
-    Ok(())
 }

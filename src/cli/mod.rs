@@ -3,6 +3,7 @@
 //! A subcommand is a `clap::Args` struct with a method `run`; here they are only listed, and what several of them share.
 
 mod arguments;
+mod autograder;
 mod check;
 mod classes;
 mod completions;
@@ -24,6 +25,7 @@ mod reset;
 mod show;
 mod solution;
 mod solve;
+mod stop;
 mod tree;
 mod verify;
 mod view;
@@ -56,6 +58,7 @@ enum Command {
     Verify(verify::Verify),
     Doctor(doctor::Doctor),
     Handout(handout::Handout),
+    Autograder(autograder::Autograder),
     Solve(solve::Solve),
     Count(count::Count),
     Race(race::Race),
@@ -86,6 +89,7 @@ impl Cli {
             Command::Verify(verify) => verify.run(),
             Command::Doctor(doctor) => doctor.run(),
             Command::Handout(handout) => handout.run(),
+            Command::Autograder(autograder) => autograder.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),
             Command::Race(race) => race.run(),

@@ -99,9 +99,10 @@ impl Contents {
     /// What lies in `exercises/` itself.
     fn take_exercises(&mut self, course: &Course) -> Result<(), HandoutError> {
         let folder = Path::new("exercises");
-        let settings = read(&course.exercises().join("course.toml"))?;
-        self.copy(&course.root, &folder.join("course.toml"));
-        self.take_named(&course.root, folder, &[settings])
+        let settings = manifest::course(&course.exercises().join("course.toml"), &course.tasks)?;
+        self.take_named(&course.root, folder, std::slice::from_ref(&settings))?;
+        self.files.insert(folder.join("course.toml"), Content::Text(settings));
+        Ok(())
     }
 
     /// A task: its texts, the files that they name, its stub and its references.

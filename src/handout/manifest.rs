@@ -1,4 +1,4 @@
-//! Cargo's own files for the students' copy: what they name and the copy does not have is taken out of them.
+//! Files that name others, for the students' copy: what they name and the copy does not have is taken out of them.
 
 use std::path::{Path, PathBuf};
 
@@ -50,6 +50,15 @@ pub fn without_what_is_missing(file: &Path, path: &Path, contents: &Contents) ->
         only_grade(&mut manifest);
     }
     Ok(manifest.to_string())
+}
+
+/// The course in `file` with these of its tasks.
+pub fn course(file: &Path, tasks: &[String]) -> Result<String, HandoutError> {
+    let mut course = parse(file)?;
+    if let Some(names) = course.get_mut("tasks").and_then(Item::as_array_mut) {
+        names.retain(|name| name.as_str().is_some_and(|name| tasks.iter().any(|task| task == name)));
+    }
+    Ok(course.to_string())
 }
 
 /// Cargo's settings in `file`, with the crates taken from `folder` instead of the network.

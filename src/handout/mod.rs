@@ -7,6 +7,7 @@
 mod cargo;
 mod contents;
 mod manifest;
+mod place;
 mod readme;
 
 use std::collections::BTreeSet;
@@ -19,6 +20,7 @@ use crate::grade::GradeError;
 use crate::task::{Course, CourseError};
 
 use contents::{Content, Contents};
+pub use place::{Place, PlaceError};
 
 /// Where the students' copy takes the crates from that it is built with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,12 +45,9 @@ pub struct Handout {
 /// Why there is no students' kit.
 #[derive(Debug, thiserror::Error)]
 pub enum HandoutError {
-    /// The place is taken.
-    #[error("{} is there already and not empty: name a folder that is new or empty", .0.display())]
-    Taken(PathBuf),
-    /// The folder that should hold it is missing.
-    #[error("there is no folder {}: make it first", .0.display())]
-    Nowhere(PathBuf),
+    /// It cannot be where it is wanted.
+    #[error(transparent)]
+    Place(#[from] PlaceError),
     /// The copy of the course is a students' kit itself.
     #[error("{} has no solutions/, so it is a students' kit already: copy the folder as it is", .0.display())]
     AlreadyOne(PathBuf),
@@ -96,6 +95,19 @@ impl Handout {
     /// Then `to` is as it was.
     pub fn make(course: &Course, to: &Path, crates: Crates, stop: &AtomicBool) -> Result<Handout, HandoutError> {
         let place = Place::find(to)?;
+        let draft = place.draft()?;
+        let handout = Handout::write(course, draft.folder(), crates, stop)?;
+        draft.move_to(place)?;
+        Ok(handout)
+    }
+
+    /// Writes the students' kit of `course` into `folder`; where it fails, a part of it.
+    pub(crate) fn write(
+        course: &Course,
+        folder: &Path,
+        crates: Crates,
+        stop: &AtomicBool,
+    ) -> Result<Handout, HandoutError> {
         if !course.root.join("solutions").is_dir() {
             return Err(HandoutError::AlreadyOne(course.root.clone()));
         }
@@ -104,69 +116,22 @@ impl Handout {
             true => Err(HandoutError::Stopped),
             false => Ok(()),
         };
-        let draft = tempfile::Builder::new()
-            .prefix(".handout-")
-            .tempdir_in(&place.parent)
-            .map_err(unwritable(&place.parent))?;
-        // The folder is to be read by others, as one that is made by hand would be.
-        let kit = draft.path().join("kit");
         for (file, content) in &contents.files {
             going_on()?;
-            write(&kit.join(file), content)?;
+            write(&folder.join(file), content)?;
         }
-        cargo::forget_what_is_not_there(&kit).map_err(|error| going_on().err().unwrap_or(error))?;
+        // A signal ends what cargo does, too: then that is the reason.
+        cargo::forget_what_is_not_there(folder).or_else(|error| going_on().and(Err(error)))?;
         if crates == Crates::Vendored {
             going_on()?;
-            cargo::vendor(&kit).map_err(|error| going_on().err().unwrap_or(error))?;
+            cargo::vendor(folder).or_else(|error| going_on().and(Err(error)))?;
         }
         going_on()?;
-        place.fill(&kit)?;
         Ok(Handout {
             files: contents.files.len(),
             left_out: contents.left_out(&course.root),
             replaced: contents.replaced,
         })
-    }
-}
-
-/// Where the kit will lie: a folder that is new or empty, in one that is there.
-struct Place {
-    parent: PathBuf,
-    folder: PathBuf,
-}
-
-impl Place {
-    fn find(to: &Path) -> Result<Place, HandoutError> {
-        // An empty folder may be reached through a link, which stays what it is.
-        let folder = match to.canonicalize() {
-            Ok(folder) => folder,
-            Err(_) => std::path::absolute(to).map_err(unwritable(to))?,
-        };
-        let is_free = match fs::read_dir(&folder) {
-            Ok(mut entries) => entries.next().is_none(),
-            Err(error) => error.kind() == io::ErrorKind::NotFound,
-        };
-        if !is_free {
-            return Err(HandoutError::Taken(to.to_owned()));
-        }
-        match folder.parent() {
-            Some(parent) if parent.is_dir() => Ok(Place {
-                parent: parent.to_owned(),
-                folder,
-            }),
-            parent => Err(HandoutError::Nowhere(parent.unwrap_or(&folder).to_owned())),
-        }
-    }
-
-    /// Moves the finished kit there.
-    fn fill(&self, kit: &Path) -> Result<(), HandoutError> {
-        // Not every system lets a folder take the place of an empty one.
-        match fs::remove_dir(&self.folder) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                return Err(unwritable(&self.folder)(error));
-            }
-            _ => fs::rename(kit, &self.folder).map_err(unwritable(&self.folder)),
-        }
     }
 }
 
