@@ -2,11 +2,13 @@
 //!
 //! A map of the house, and nothing else. Imports run one way:
 //! `board` ← `solve`; `board` + `task` ← `grade` ← `report` ← `watch` ← `cli`;
-//! `solve` + `board` ← `view` ← `cli`.
+//! `solve` + `board` ← `view` ← `cli`; `task` + `grade` ← `handout` ← `autograder` ← `cli`.
 
+pub mod autograder;
 pub mod board;
 pub mod estimate;
 pub mod grade;
+pub mod handout;
 pub mod report;
 pub mod solve;
 pub mod task;

@@ -3,6 +3,7 @@
 //! A subcommand is a `clap::Args` struct with a method `run`; here they are only listed, and what several of them share.
 
 mod arguments;
+mod autograder;
 mod check;
 mod classes;
 mod completions;
@@ -10,6 +11,7 @@ mod count;
 mod desk;
 mod doctor;
 mod estimate;
+mod handout;
 mod hint;
 mod list;
 mod listing;
@@ -23,6 +25,7 @@ mod reset;
 mod show;
 mod solution;
 mod solve;
+mod stop;
 mod tree;
 mod verify;
 mod view;
@@ -54,6 +57,8 @@ enum Command {
     Record(record::Record),
     Verify(verify::Verify),
     Doctor(doctor::Doctor),
+    Handout(handout::Handout),
+    Autograder(autograder::Autograder),
     Solve(solve::Solve),
     Count(count::Count),
     Race(race::Race),
@@ -83,6 +88,8 @@ impl Cli {
             Command::Record(record) => record.run(),
             Command::Verify(verify) => verify.run(),
             Command::Doctor(doctor) => doctor.run(),
+            Command::Handout(handout) => handout.run(),
+            Command::Autograder(autograder) => autograder.run(),
             Command::Solve(solve) => solve.run(),
             Command::Count(count) => count.run(),
             Command::Race(race) => race.run(),

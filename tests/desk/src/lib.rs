@@ -3,6 +3,7 @@
 //! The terminal is a real pseudo terminal with an emulator behind it, so a test reads what a person would see.
 
 mod course;
+mod kit;
 mod picture;
 mod terminal;
 
@@ -11,6 +12,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 pub use course::{Course, copy};
+pub use kit::{Kit, output};
 pub use picture::svg;
 pub use terminal::{Colour, Terminal};
 
@@ -19,21 +21,25 @@ pub fn queens() -> PathBuf {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     BUILT
         .get_or_init(|| {
-            // Tests lie in `deps` beside the program, other programs of this package beside it.
-            let own = std::env::current_exe().expect("a running program has a path");
-            let folder = own
-                .ancestors()
-                .find(|folder| folder.join("deps").is_dir())
-                .expect("it is run from where cargo has built it");
-            let built = Command::new(env!("CARGO"))
+            let build = Command::new(env!("CARGO"))
                 .args(["build", "--quiet", "--package", "queens", "--bin", "queens"])
                 .current_dir(root())
                 .status()
                 .expect("cargo builds what it tests");
-            assert!(built.success(), "queens cannot be built");
-            folder.join(format!("queens{}", std::env::consts::EXE_SUFFIX))
+            assert!(build.success(), "queens cannot be built");
+            built().join(format!("queens{}", std::env::consts::EXE_SUFFIX))
         })
         .clone()
+}
+
+/// The folder in which cargo has built this test.
+fn built() -> PathBuf {
+    // Tests lie in `deps` beside the program, other programs of this package beside it.
+    let own = std::env::current_exe().expect("a running program has a path");
+    own.ancestors()
+        .find(|folder| folder.join("deps").is_dir())
+        .expect("it is run from where cargo has built it")
+        .to_owned()
 }
 
 /// The root of the workspace.

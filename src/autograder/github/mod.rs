@@ -1,0 +1,122 @@
+//! The workflow by which GitHub grades each push, in the place and under the names that GitHub Classroom knows.
+//!
+//! A student's copy can be edited by the student, so nothing of it grades: the workflow fetches the kit from a repository of
+//! the instructor. The workflow itself lies in the student's copy, too; that it is changed is what GitHub Classroom shows.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::grade::Level;
+
+const WORKFLOW: &str = include_str!("classroom.yml");
+/// Where it lies in a repository.
+pub const FILE: &str = ".github/workflows/classroom.yml";
+
+/// Why there is no workflow.
+#[derive(Debug, thiserror::Error)]
+pub enum GithubError {
+    /// No name of a repository.
+    #[error("{0} is no repository of GitHub: name it as OWNER/NAME")]
+    NoRepository(String),
+    /// No name of a commit, branch or tag.
+    #[error("{0} is no branch, tag or commit")]
+    NoRevision(String),
+    /// Another workflow is there.
+    #[error("{} is there already and says something else: move it away first", .0.display())]
+    Taken(PathBuf),
+    /// It cannot be written.
+    #[error("{} cannot be written: {reason}", file.display())]
+    Unwritable {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+}
+
+/// Where the kit is that grades.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kit {
+    repository: String,
+    revision: String,
+}
+
+impl Kit {
+    /// The kit at `revision` (a branch, tag or commit) of `repository` (`OWNER/NAME`).
+    pub fn new(repository: &str, revision: &str) -> Result<Kit, GithubError> {
+        // Both are written into a file of another language, so they hold nothing that means something there.
+        let is_name = |name: &str| !name.is_empty() && name.chars().all(|letter| is_plain(letter) && letter != '/');
+        let is_repository = repository
+            .split_once('/')
+            .is_some_and(|(owner, name)| is_name(owner) && is_name(name));
+        if !is_repository {
+            return Err(GithubError::NoRepository(repository.to_owned()));
+        }
+        if revision.is_empty() || !revision.chars().all(is_plain) {
+            return Err(GithubError::NoRevision(revision.to_owned()));
+        }
+        Ok(Kit {
+            repository: repository.to_owned(),
+            revision: revision.to_owned(),
+        })
+    }
+}
+
+fn is_plain(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || "-_./".contains(letter)
+}
+
+/// The text of the workflow that grades with `kit`, the programs held by `level`.
+pub fn workflow(kit: &Kit, level: Level) -> String {
+    WORKFLOW
+        .replace("\r\n", "\n")
+        .replace("{repository}", &kit.repository)
+        .replace("{revision}", &kit.revision)
+        .replace("{level}", &level.to_string())
+}
+
+/// Writes `workflow` into the repository in `folder`, and says where.
+///
+/// # Errors
+/// Another one is there, or the folder cannot be written.
+pub fn write(workflow: &str, folder: &Path) -> Result<PathBuf, GithubError> {
+    let file = folder.join(FILE);
+    let unwritable = |reason| GithubError::Unwritable {
+        file: file.clone(),
+        reason,
+    };
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder).map_err(unwritable)?;
+    }
+    match fs::File::create_new(&file) {
+        Ok(mut new) => new.write_all(workflow.as_bytes()).map_err(unwritable)?,
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            if fs::read_to_string(&file).map_err(unwritable)? != workflow {
+                return Err(GithubError::Taken(file));
+            }
+        }
+        Err(error) => return Err(unwritable(error)),
+    }
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_could_say_something_in_the_workflow_is_refused() {
+        assert!(Kit::new("university/eight-queens", "v1.2").is_ok());
+        for (repository, revision) in [
+            ("queens", "main"),
+            ("a/b/c", "main"),
+            ("a/b\n  evil: 1", "main"),
+            ("a/${{ secrets }}", "main"),
+            ("a/b", ""),
+            ("a/b", "main # "),
+        ] {
+            assert!(Kit::new(repository, revision).is_err(), "{repository} {revision}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The folder of a Gradescope autograder: `setup.sh`, `run_autograder`, and the kit without its solutions, which a
+//! student's program could look for.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+use crate::grade::Level;
+use crate::handout::{Crates, Handout, HandoutError, Place};
+use crate::task::Course;
+
+/// What Gradescope runs when it builds the image.
+const SETUP: &str = include_str!("setup.sh");
+/// What it runs for each submission.
+const RUN: &str = include_str!("run_autograder");
+/// What stands in the latter for the level.
+const LEVEL: &str = "{level}";
+
+/// Why there is no such folder.
+#[derive(Debug, thiserror::Error)]
+pub enum GradescopeError {
+    /// The kit in it cannot be made.
+    #[error(transparent)]
+    Kit(#[from] HandoutError),
+    /// A script cannot be written.
+    #[error("{} cannot be written: {reason}", file.display())]
+    Unwritable {
+        /// The script.
+        file: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+}
+
+/// Makes the folder `to`, which is new or empty, for the tasks of `course`, to be held by `level`.
+///
+/// # Errors
+/// Then `to` is as it was.
+pub fn make(course: &Course, to: &Path, level: Level, stop: &AtomicBool) -> Result<(), GradescopeError> {
+    let place = Place::find(to).map_err(HandoutError::from)?;
+    let draft = place.draft().map_err(HandoutError::from)?;
+    let kit = draft.folder().join("kit");
+    Handout::write(course, &kit, Crates::Fetched, stop)?;
+    script(&draft.folder().join("setup.sh"), SETUP)?;
+    script(
+        &draft.folder().join("run_autograder"),
+        &RUN.replace(LEVEL, &level.to_string()),
+    )?;
+    Ok(draft.move_to(place).map_err(HandoutError::from)?)
+}
+
+/// Writes a program for the shell, whose lines end as the shell has them whatever this was built from.
+fn script(file: &Path, text: &str) -> Result<(), GradescopeError> {
+    let written = fs::write(file, text.replace("\r\n", "\n")).and_then(|()| executable(file));
+    written.map_err(|reason| GradescopeError::Unwritable {
+        file: file.to_owned(),
+        reason,
+    })
+}
+
+#[cfg(unix)]
+fn executable(file: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(file, fs::Permissions::from_mode(0o755))
+}
+
+/// Other systems do not know which files are programs; Gradescope sees to it itself.
+#[cfg(not(unix))]
+fn executable(_file: &Path) -> io::Result<()> {
+    Ok(())
+}
