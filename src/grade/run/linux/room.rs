@@ -139,13 +139,13 @@ fn bubblewrap() -> Result<PathBuf, RunError> {
 pub(in super::super) fn no_room(said: &[u8]) -> RunError {
     let said = String::from_utf8_lossy(said);
     let line = said.lines().map(str::trim).find(|line| !line.is_empty());
-    RunError::Sandbox(Missing {
-        what: format!(
-            "bubblewrap made no room: {}",
-            line.unwrap_or("it ended without a word").escape_debug()
-        ),
-        fix: NAMESPACES,
-    })
+    let line = line.unwrap_or("it ended without a word").replace(char::is_control, " ");
+    let fix = match line.starts_with("bwrap: Can't find source path") {
+        true => "let everyone enter the folders of this path and read it",
+        false => NAMESPACES,
+    };
+    let what = format!("bubblewrap made no room: {line}");
+    RunError::Sandbox(Missing { what, fix })
 }
 
 /// Makes a room with nothing in it, or says why it cannot be made here.

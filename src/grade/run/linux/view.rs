@@ -15,8 +15,9 @@ const HOPS: usize = 40;
 /// What a room has of its own, so that nothing of the machine stands there.
 const OWN: [&str; 2] = ["/dev", "/proc"];
 
-/// Not shown as a whole, since it is where a kit of everybody's may lie: a tool that is installed there is named by itself.
-const NOT_WHOLE: [&str; 1] = ["/opt"];
+/// Never shown as a whole: the machine, and where a kit for everybody may lie. A tool that is installed there is named by
+/// itself.
+const NOT_WHOLE: [&str; 2] = ["/", "/opt"];
 
 /// Real files and folders, none of them within another, and links by where they lie.
 #[derive(Debug, Default)]

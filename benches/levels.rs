@@ -1,0 +1,124 @@
+//! What each level costs: `cargo bench -p benches --bench levels`.
+//!
+//! The same program is run, and the same source compiled, bare and at every level in turn, round after round, so that a busy
+//! machine is busy for all of them. What is told are the medians, the least, which no other work disturbed, and the median of
+//! the differences to the bare one within a round.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use queens::grade::compile::{Compiler, Source};
+use queens::grade::language::Languages;
+use queens::grade::run::{Ending, Level, Limits, Run, holds, offer_keeper, run};
+
+const RUNS: usize = 200;
+const COMPILES: usize = 40;
+
+fn main() {
+    offer_keeper();
+    let levels: Vec<Level> = Level::ALL.into_iter().filter(|level| holds(*level).is_ok()).collect();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let bytes = fs::read(root.join("solutions/queens/main.rs")).expect("the solution is there");
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("main.rs"), &bytes).expect("it can be written");
+    let source = Source {
+        name: "main.rs".into(),
+        bytes,
+    };
+    let languages = Languages::default();
+    let rust = languages.of(&source.name).expect("Rust is in the table");
+
+    let rustc = compiler();
+    let bare_compile = || {
+        let status = Command::new(&rustc)
+            .args([
+                "--edition=2024",
+                "-Copt-level=1",
+                "-Coverflow-checks=on",
+                "-Cdebug-assertions=on",
+            ])
+            .args(["-Ccodegen-units=1", "-Cprefer-dynamic", "-Crpath", "main.rs"])
+            .current_dir(folder.path())
+            .status();
+        assert!(status.is_ok_and(|status| status.success()));
+    };
+    let compile = |level| {
+        let compiled = Compiler::new(level, None).compile(&source, rust, None);
+        compiled.expect("the solution compiles").program
+    };
+    let program = compile(Level::Limits);
+    table("compiling", COMPILES, &bare_compile, &levels, &|level| {
+        drop(compile(level))
+    });
+
+    let file = folder.path().join("main");
+    let bare_run = || {
+        let output = Command::new(&file).arg("8").stdin(Stdio::null()).output();
+        assert!(output.is_ok_and(|output| output.status.success()));
+    };
+    let limits = Limits::default();
+    let arguments = ["8".to_owned()];
+    let held_run = |level| {
+        let run_once = Run {
+            arguments: &arguments,
+            stdin: &[],
+            limits: &limits,
+            level,
+            enough: None,
+            cancel: None,
+        };
+        let output = run(&program, &run_once).expect("it can be run");
+        assert_eq!(output.ending, Ending::Exited(0));
+    };
+    table("running", RUNS, &bare_run, &levels, &held_run);
+}
+
+/// The compiler itself, not the proxy that looks for it each time.
+fn compiler() -> PathBuf {
+    let sysroot = Command::new("rustc").arg("--print=sysroot").output();
+    let sysroot = sysroot.expect("rustc is there").stdout;
+    Path::new(String::from_utf8_lossy(&sysroot).trim()).join("bin/rustc")
+}
+
+/// One round after the other, all ways in each; then a line for each way.
+fn table(what: &str, rounds: usize, bare: &dyn Fn(), levels: &[Level], held: &dyn Fn(Level)) {
+    let measure = |work: &dyn Fn()| {
+        let start = Instant::now();
+        work();
+        start.elapsed()
+    };
+    let mut bare_times = Vec::new();
+    let mut times = vec![Vec::new(); levels.len()];
+    for _ in 0..rounds {
+        bare_times.push(measure(bare));
+        for (level, times) in levels.iter().zip(&mut times) {
+            times.push(measure(&|| held(*level)));
+        }
+    }
+    println!("{what}, {rounds} rounds; milliseconds: median, least, median of what is added");
+    line("bare", &bare_times, &bare_times);
+    for (level, times) in levels.iter().zip(&times) {
+        line(level.name(), times, &bare_times);
+    }
+}
+
+fn line(name: &str, times: &[Duration], bare: &[Duration]) {
+    let milliseconds: Vec<f64> = times.iter().map(|time| time.as_secs_f64() * 1e3).collect();
+    let added = times
+        .iter()
+        .zip(bare)
+        .map(|(time, bare)| (time.as_secs_f64() - bare.as_secs_f64()) * 1e3);
+    let least = milliseconds.iter().copied().fold(f64::INFINITY, f64::min);
+    println!(
+        "  {name:<8} {:>8.2} {least:>8.2} {:>+8.2}",
+        median(milliseconds),
+        median(added.collect())
+    );
+}
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_unstable_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
+}
