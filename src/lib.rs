@@ -1,11 +1,12 @@
 //! Eight Queens: a course in backtracking that grades itself.
 //!
 //! A map of the house, and nothing else. Imports run one way:
-//! `board` ← `solve`; `board` + `task` ← `grade` ← `report` ← `watch` ← `cli`;
+//! `board` ← `solve`; `board` + `task` ← `grade` ← `class` ← `report` ← `watch` ← `cli`;
 //! `solve` + `board` ← `view` ← `cli`; `task` + `grade` ← `handout` ← `autograder` ← `cli`.
 
 pub mod autograder;
 pub mod board;
+pub mod class;
 pub mod estimate;
 pub mod grade;
 pub mod handout;

@@ -1,0 +1,121 @@
+//! A mark: what came of one student's work on one task, as it stands in a results file.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::grade::Assessment;
+
+/// The version of the form below; it grows whenever a reader of the JSON would have to know.
+pub const VERSION: u32 = 1;
+
+/// What came of one student's work on one task.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Mark {
+    /// The version of this form.
+    pub version: u32,
+    /// The student: the name of the folder or archive, with anything escaped that is no plain text.
+    pub student: String,
+    /// The task.
+    pub task: String,
+    /// The file as it was given, escaped likewise: `ada/rooks.rs`, `ada.zip: rooks.rs`; `None` where there is none.
+    pub file: Option<String>,
+    /// The language of the file, where it is a known one.
+    pub language: Option<String>,
+    /// The points that the task could give.
+    pub possible: u32,
+    /// What the mark depends on, as a fingerprint: while it stays the same, so does the mark.
+    pub key: String,
+    /// What came of it.
+    pub outcome: Outcome,
+}
+
+impl Mark {
+    /// The points that it gave.
+    pub fn points(&self) -> u32 {
+        match &self.outcome {
+            Outcome::Judged(assessment) => assessment.points,
+            Outcome::Refused(_) | Outcome::Missing { .. } => 0,
+        }
+    }
+}
+
+/// What came of one student's work on one task.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// The grader took it; also where it is not started, or the grader failed.
+    Judged(Box<Assessment>),
+    /// It was not given to the grader: neither a pass nor a fail.
+    Refused(Refusal),
+    /// It was not handed in.
+    Missing {
+        /// A file that fits no task and whose name is most like this one's, escaped.
+        instead: Option<String>,
+    },
+}
+
+/// Why something that was handed in is not graded; what it says fits behind the name of the file. Names in it are escaped.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Refusal {
+    /// A symbolic link.
+    #[error("a symbolic link, which is not followed: hand in the file itself")]
+    Link,
+    /// Neither a file nor a folder.
+    #[error("{what}, which is never opened: hand in a file")]
+    NotAFile {
+        /// What it is, such as `a named pipe`.
+        what: String,
+    },
+    /// More than one file for one task, or more than one folder or archive of one student.
+    #[error("handed in more than once: {}; keep one of them", files.join(", "))]
+    Several {
+        /// All of them.
+        files: Vec<String>,
+    },
+    /// Larger than any submission.
+    #[error("larger than {limit} bytes, which no submission needs")]
+    TooLarge {
+        /// How large it may be, in bytes.
+        limit: u64,
+    },
+    /// More than this in a folder or an archive.
+    #[error("more than {limit} files and folders in it: hand in the submissions alone")]
+    TooMany {
+        /// How many there may be.
+        limit: u64,
+    },
+    /// The system does not let it be read.
+    #[error("cannot be read: {reason}")]
+    Unreadable {
+        /// What the system says.
+        reason: String,
+    },
+    /// A source that is no UTF-8 although its language asks for it.
+    #[error("is {encoding}, which compilers do not read: save it as UTF-8")]
+    Encoding {
+        /// What it is, such as `UTF-16`.
+        encoding: String,
+    },
+    /// An archive with a password.
+    #[error("is encrypted: hand it in without a password")]
+    Encrypted,
+    /// An archive that is none, or is cut off.
+    #[error("no archive that can be read: {reason}; pack it again")]
+    Damaged {
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// An archive that becomes too large when it is unpacked.
+    #[error("more than {limit} bytes when unpacked, which no submissions need")]
+    Swollen {
+        /// How large it may become, in bytes.
+        limit: u64,
+    },
+    /// An archive with a name that leads out of it.
+    #[error("holds the name {name}, which leads out of it: pack it again")]
+    LeadsOut {
+        /// The name.
+        name: String,
+    },
+}

@@ -1,0 +1,201 @@
+//! Results: the marks of a class, one JSON line each, read one by one.
+//!
+//! In memory is where each mark stands in the file, not the mark, so that a class of any size can be read. A line that
+//! was cut short by a crash is dropped; of several for one task of one student the last one counts.
+
+use std::collections::BTreeMap;
+use std::collections::btree_map;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use thiserror::Error;
+
+use super::mark::{Mark, VERSION};
+
+/// Why results cannot be read.
+#[derive(Debug, Error)]
+pub enum ResultsError {
+    /// The file cannot be read.
+    #[error("{} cannot be read: {reason}", file.display())]
+    Unreadable {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// A line that is no mark.
+    #[error("{} is damaged in line {line}: {reason}; move it away and grade again", file.display())]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A file of another version of the kit.
+    #[error("{} is of version {version}, and this kit reads version {VERSION}; grade into a new folder", file.display())]
+    OtherVersion {
+        /// The file.
+        file: PathBuf,
+        /// Its version.
+        version: u32,
+    },
+}
+
+/// The marks in a results file: by student, then in the order of the tasks.
+pub struct Results {
+    file: PathBuf,
+    reader: BufReader<File>,
+    places: btree_map::IntoIter<(String, usize), Place>,
+}
+
+/// Where a mark stands.
+#[derive(Clone, Copy)]
+struct Place {
+    offset: u64,
+    line: usize,
+}
+
+/// The beginning of a mark: whose it is.
+#[derive(Deserialize)]
+struct Head {
+    version: u32,
+    student: String,
+    task: String,
+}
+
+impl Results {
+    /// Opens the results in `file` for `tasks` in this order; marks for others are left out.
+    ///
+    /// # Errors
+    /// The file cannot be read, or holds something else.
+    pub fn open(file: &Path, tasks: &[String]) -> Result<Results, ResultsError> {
+        let unreadable = |reason| ResultsError::Unreadable {
+            file: file.to_owned(),
+            reason,
+        };
+        let mut reader = BufReader::new(File::open(file).map_err(unreadable)?);
+        let mut places = BTreeMap::new();
+        let mut place = Place { offset: 0, line: 1 };
+        let mut text = Vec::new();
+        loop {
+            text.clear();
+            let length = reader.read_until(b'\n', &mut text).map_err(unreadable)?;
+            // What has no line end was cut short while it was written.
+            if text.last() != Some(&b'\n') {
+                break;
+            }
+            let head: Head = parsed(file, place.line, &text)?;
+            if head.version != VERSION {
+                return Err(ResultsError::OtherVersion {
+                    file: file.to_owned(),
+                    version: head.version,
+                });
+            }
+            if let Some(task) = tasks.iter().position(|task| *task == head.task) {
+                places.insert((head.student, task), place);
+            }
+            place.offset += length as u64;
+            place.line += 1;
+        }
+        Ok(Results {
+            file: file.to_owned(),
+            reader,
+            places: places.into_iter(),
+        })
+    }
+
+    fn read(&mut self, place: Place) -> Result<Mark, ResultsError> {
+        let mut text = Vec::new();
+        let line = self
+            .reader
+            .seek(SeekFrom::Start(place.offset))
+            .and_then(|_| self.reader.read_until(b'\n', &mut text));
+        line.map_err(|reason| ResultsError::Unreadable {
+            file: self.file.clone(),
+            reason,
+        })?;
+        parsed(&self.file, place.line, &text)
+    }
+}
+
+impl Iterator for Results {
+    type Item = Result<Mark, ResultsError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (_, place) = self.places.next()?;
+        Some(self.read(place))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.places.size_hint()
+    }
+}
+
+impl ExactSizeIterator for Results {}
+
+fn parsed<'a, T: Deserialize<'a>>(file: &Path, line: usize, text: &'a [u8]) -> Result<T, ResultsError> {
+    serde_json::from_slice(text).map_err(|error| ResultsError::Damaged {
+        file: file.to_owned(),
+        line,
+        reason: error.to_string(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::mark::{Outcome, Refusal};
+    use super::*;
+
+    fn mark(student: &str, task: &str, outcome: Outcome) -> Mark {
+        Mark {
+            version: VERSION,
+            student: student.into(),
+            task: task.into(),
+            file: None,
+            language: None,
+            possible: 10,
+            key: String::new(),
+            outcome,
+        }
+    }
+
+    fn line(mark: &Mark) -> String {
+        serde_json::to_string(mark).unwrap() + "\n"
+    }
+
+    fn read(text: &str) -> Result<Vec<Mark>, ResultsError> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("results.jsonl");
+        std::fs::write(&file, text).unwrap();
+        Results::open(&file, &["rooks".into(), "bits".into()])?.collect()
+    }
+
+    #[test]
+    fn marks_come_by_student_and_task_and_the_last_one_counts() {
+        let refused = mark("ada", "bits", Outcome::Refused(Refusal::Link));
+        let missing = mark("ada", "rooks", Outcome::Missing { instead: None });
+        let other = mark("Alan", "rooks", Outcome::Refused(Refusal::TooLarge { limit: 1 }));
+        let earlier = mark("ada", "bits", Outcome::Missing { instead: None });
+        let elsewhere = mark("ada", "a task that was taken out", Outcome::Missing { instead: None });
+        let text: String = [&earlier, &refused, &elsewhere, &missing, &other].map(line).concat();
+        assert_eq!(read(&text).unwrap(), [other, missing, refused]);
+    }
+
+    #[test]
+    fn a_torn_last_line_is_dropped_and_a_damaged_one_is_named() {
+        let whole = mark("ada", "bits", Outcome::Missing { instead: None });
+        let torn = line(&whole) + &line(&whole)[..40];
+        assert_eq!(read(&torn).unwrap(), [whole.clone()]);
+        let damaged = format!("{}oops\n{}", line(&whole), line(&whole));
+        assert!(matches!(read(&damaged), Err(ResultsError::Damaged { line: 2, .. })));
+        let newer = line(&Mark {
+            version: VERSION + 1,
+            ..whole
+        });
+        assert!(matches!(read(&newer), Err(ResultsError::OtherVersion { version, .. }) if version == VERSION + 1));
+    }
+}
