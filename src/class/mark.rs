@@ -83,7 +83,7 @@ pub enum Refusal {
     #[error("more than {limit} files and folders in it: hand in the submissions alone")]
     TooMany {
         /// How many there may be.
-        limit: u64,
+        limit: usize,
     },
     /// The system does not let it be read.
     #[error("cannot be read: {reason}")]
@@ -91,12 +91,9 @@ pub enum Refusal {
         /// What the system says.
         reason: String,
     },
-    /// A source that is no UTF-8 although its language asks for it.
-    #[error("is {encoding}, which compilers do not read: save it as UTF-8")]
-    Encoding {
-        /// What it is, such as `UTF-16`.
-        encoding: String,
-    },
+    /// A file of the class that no student's work comes in.
+    #[error("neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it again")]
+    NoArchive,
     /// An archive with a password.
     #[error("is encrypted: hand it in without a password")]
     Encrypted,

@@ -49,6 +49,8 @@ pub enum ResultsError {
 pub struct Results {
     file: PathBuf,
     reader: BufReader<File>,
+    /// Where the last whole line ends.
+    end: Place,
     places: btree_map::IntoIter<(String, usize), Place>,
 }
 
@@ -104,8 +106,19 @@ impl Results {
         Ok(Results {
             file: file.to_owned(),
             reader,
+            end: place,
             places: places.into_iter(),
         })
+    }
+
+    /// How much of the file is whole lines, in bytes.
+    pub(super) fn length(&self) -> u64 {
+        self.end.offset
+    }
+
+    /// How many whole lines there are, those included that no longer count.
+    pub(super) fn lines(&self) -> usize {
+        self.end.line - 1
     }
 
     fn read(&mut self, place: Place) -> Result<Mark, ResultsError> {

@@ -86,3 +86,11 @@ pub fn count_method() -> impl TypedValueParser<Value = Method> {
 pub fn instructions() -> impl TypedValueParser<Value = Instructions> {
     PossibleValuesParser::new(Instructions::ALL.map(Instructions::name)).try_map(|name| name.parse::<Instructions>())
 }
+
+/// What holds a program, by its name.
+pub fn level() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| {
+        let named = Level::ALL.into_iter().find(|level| level.name() == name);
+        named.ok_or("no such level")
+    })
+}

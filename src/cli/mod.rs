@@ -11,6 +11,7 @@ mod count;
 mod desk;
 mod doctor;
 mod estimate;
+mod grade;
 mod handout;
 mod hint;
 mod list;
@@ -51,6 +52,7 @@ enum Command {
     Show(show::Show),
     Hint(hint::Hint),
     Check(check::Check),
+    Grade(grade::Grade),
     Watch(watch::Watch),
     Reset(reset::Reset),
     Solution(solution::Solution),
@@ -82,6 +84,7 @@ impl Cli {
             Command::Show(show) => show.run(),
             Command::Hint(hint) => hint.run(),
             Command::Check(check) => check.run(),
+            Command::Grade(grade) => grade.run(),
             Command::Watch(watch) => watch.run(),
             Command::Reset(reset) => reset.run(),
             Command::Solution(solution) => solution.run(),

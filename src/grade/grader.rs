@@ -6,8 +6,8 @@ use serde::Deserialize;
 
 use super::answer::{self, Answer};
 use super::budget::{self, Share};
-use super::cache::Cache;
-use super::compile::{CompileError, Compiled, Compiler};
+use super::cache::{Cache, Key};
+use super::compile::{CompileError, Compiled, Compiler, Source};
 use super::explain;
 use super::feedback::{Assessment, Finding};
 use super::language::{Language, Languages};
@@ -31,9 +31,10 @@ pub struct Grader {
     languages: Languages,
     compiler: Compiler,
     cache: Option<Cache>,
+    at_a_time: usize,
 }
 
-/// So many cases run at a time, if there are as many processors.
+/// So many cases run at a time, if there are as many processors and nothing else is graded.
 const AT_A_TIME: usize = 4;
 
 /// One case, run and compared.
@@ -96,6 +97,7 @@ impl Grader {
             languages: Languages::with(settings.language),
             compiler: Compiler::new(level, None),
             cache: None,
+            at_a_time: AT_A_TIME,
         };
         Ok(grader.keeping_in(remembered::folder(&course.root).as_deref()))
     }
@@ -121,9 +123,19 @@ impl Grader {
         Grader { level, ..self }.keeping_in(None)
     }
 
+    /// The same with one case after another, where several submissions are graded at a time.
+    pub fn one_by_one(self) -> Grader {
+        Grader { at_a_time: 1, ..self }
+    }
+
     /// The folder of what was compiled and assessed before; `None` where there is no place for one.
     pub fn cache(&self) -> Option<&Path> {
         self.cache.as_ref().map(Cache::folder)
+    }
+
+    /// Every language that submissions may be written in.
+    pub fn languages(&self) -> &Languages {
+        &self.languages
     }
 
     /// Every language that submissions may be written in, with its compiler or interpreter on this machine; where that is
@@ -176,17 +188,25 @@ impl Grader {
 
     /// Where the assessment is kept; what a command does is known only by running it.
     fn remembered(&self, task: &Task, submission: &Submission, references: &References) -> Option<Remembered<'_>> {
+        let (cache, Submission::Source(source)) = (self.cache.as_ref()?, submission) else {
+            return None;
+        };
+        Some(Remembered::new(cache, self.key(task, source, references)?))
+    }
+
+    /// All on which the assessment of `source` depends; `None` where nothing can compile or run it.
+    fn key(&self, task: &Task, source: &Source, references: &References) -> Option<Key> {
+        let submission = self.compiler.identity(source, self.languages.of(&source.name)?)?;
+        Some(remembered::key(&submission, task, references, &self.limits))
+    }
+
+    /// Stands for all on which the assessment of `submission` depends: the source and its compiler, the task with its
+    /// references, the limits, the level and the kit. `None` where that is known only by running it.
+    pub fn fingerprint(&self, task: &Task, submission: &Submission) -> Option<String> {
         let Submission::Source(source) = submission else {
             return None;
         };
-        let key = self.compiler.identity(source, self.languages.of(&source.name)?)?;
-        Some(Remembered::new(
-            self.cache.as_ref()?,
-            key,
-            task,
-            references,
-            &self.limits,
-        ))
+        Some(self.key(task, source, &References::of(&self.root, &task.name))?.name())
     }
 
     /// What `submission` gives in each case: what is recorded of a solution or a mistake.
@@ -262,7 +282,7 @@ impl Grader {
     ) -> Result<Vec<Examined<'a>>, GradeError> {
         let examine = |case| self.examine_case(task, case, references, program, cancel);
         let is_last = |examined: &Examined| examined.verdict == Verdict::TimedOut;
-        let at_a_time = if task.is_measured() { 1 } else { AT_A_TIME };
+        let at_a_time = if task.is_measured() { 1 } else { self.at_a_time };
         side_by_side::until(&task.cases, at_a_time, examine, is_last)
     }
 

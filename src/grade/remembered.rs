@@ -20,38 +20,8 @@ pub struct Remembered<'a> {
 }
 
 impl<'a> Remembered<'a> {
-    /// The place for a `submission`, known by what it is compiled from and how, to `task`.
-    pub fn new(
-        cache: &'a Cache,
-        submission: Key,
-        task: &Task,
-        references: &References,
-        limits: &Limits,
-    ) -> Remembered<'a> {
-        let mut key = Key::new("assessment");
-        if let Ok(kit) = env::current_exe() {
-            key.add_file(&kit);
-        }
-        key.add(&submission.name());
-        // All that the grader knows of a task; its texts are not among it.
-        let Task {
-            name,
-            answer,
-            asked_for,
-            cases,
-            ..
-        } = task;
-        key.add(&format!("{name} {answer:?} {asked_for:?} {cases:?} {limits:?}"));
-        for budget in task.cases.iter().filter_map(|case| case.budget.as_ref()) {
-            key.add(&fs::read(task.folder.join(&budget.against)).unwrap_or_default());
-        }
-        let cases = task.cases.iter().map(|case| case.name.as_str());
-        for file in cases
-            .map(|case| references.file(case))
-            .chain([references.mistakes_file()])
-        {
-            key.add(&fs::read(file).unwrap_or_default());
-        }
+    /// The place of the assessment that depends on what `key` stands for.
+    pub fn new(cache: &'a Cache, key: Key) -> Remembered<'a> {
         Remembered { cache, key }
     }
 
@@ -69,6 +39,38 @@ impl<'a> Remembered<'a> {
             self.cache.keep(&self.key, &json);
         }
     }
+}
+
+/// All on which the assessment of a `submission` to `task` depends; the submission is known by what it is compiled from and
+/// how.
+pub fn key(submission: &Key, task: &Task, references: &References, limits: &Limits) -> Key {
+    let mut key = Key::new("assessment");
+    if let Ok(kit) = env::current_exe() {
+        key.add_file(&kit);
+    }
+    key.add(&submission.name());
+    // All that the grader knows of a task; its texts are not among it.
+    let Task {
+        name,
+        answer,
+        asked_for,
+        cases,
+        ..
+    } = task;
+    key.add(&format!("{name} {answer:?} {asked_for:?} {cases:?} {limits:?}"));
+    for budget in task.cases.iter().filter_map(|case| case.budget.as_ref()) {
+        key.add(&fs::read(task.folder.join(&budget.against)).unwrap_or_default());
+    }
+    let cases = task.cases.iter().map(|case| case.name.as_str());
+    for file in cases
+        .map(|case| references.file(case))
+        .chain([references.mistakes_file()])
+    {
+        key.add(&fs::read(file).unwrap_or_default());
+    }
+    // What it is compared with to tell whether the work has begun.
+    key.add(&fs::read(task.stub()).unwrap_or_default());
+    key
 }
 
 /// Whether nothing in it depends on time, on the memory that others use, or on what is installed.

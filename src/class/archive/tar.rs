@@ -1,0 +1,84 @@
+//! Archives of the kind `.tar.gz`: read from the beginning to the end, since they have no table.
+
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+
+use flate2::bufread::MultiGzDecoder;
+use tar::{Archive, Entry, EntryType, PaxExtensions};
+
+use super::{damaged, path};
+use crate::class::Refusal;
+use crate::class::folder::{limited, not_a_file};
+use crate::class::handed::{Handed, SOURCE};
+
+/// So many bytes are unpacked of one archive; a class's work takes thousands of times less.
+const UNPACKED: u64 = 256 << 20;
+
+/// The longest name, in bytes; no file system has longer paths.
+const NAME: u64 = 1 << 13;
+
+/// Looks for submissions in `file`.
+///
+/// # Errors
+/// It is no such archive, damaged, or holds too much.
+pub fn look(file: File, handed: &mut Handed) -> Result<(), Refusal> {
+    let unpacked = MultiGzDecoder::new(BufReader::new(file)).take(UNPACKED);
+    let mut archive = Archive::new(unpacked);
+    let looked = look_through(&mut archive, handed);
+    if archive.into_inner().limit() == 0 {
+        return Err(Refusal::Swollen { limit: UNPACKED });
+    }
+    looked
+}
+
+fn look_through(archive: &mut Archive<impl Read>, handed: &mut Handed) -> Result<(), Refusal> {
+    // The name of the next entry, where it is too long or too strange for the place that names have.
+    let mut long_name = None;
+    // Raw, since otherwise a name of any length would be read into memory.
+    for entry in archive.entries().map_err(damaged)?.raw(true) {
+        let mut entry = entry.map_err(damaged)?;
+        handed.count()?;
+        match entry.header().entry_type() {
+            EntryType::GNULongName => long_name = Some(text(entry)?),
+            EntryType::XHeader => {
+                let text = text(entry)?;
+                let fields = PaxExtensions::new(&text).filter_map(Result::ok);
+                let mut paths = fields.filter(|field| field.key_bytes() == b"path");
+                long_name = paths.next().map(|field| field.value_bytes().to_vec()).or(long_name);
+            }
+            EntryType::GNULongLink | EntryType::XGlobalHeader => {}
+            kind => {
+                let name = long_name.take().unwrap_or_else(|| entry.path_bytes().into_owned());
+                let name = name.strip_suffix(b"\0").unwrap_or(&name);
+                let path = path(name)?;
+                if kind != EntryType::Directory {
+                    handed.offer(&path, || read(kind, &mut entry));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What stands in an entry that is about the next one.
+fn text(entry: Entry<impl Read>) -> Result<Vec<u8>, Refusal> {
+    if entry.size() > NAME {
+        return Err(damaged("a name in it is too long"));
+    }
+    entry.bytes().collect::<io::Result<_>>().map_err(damaged)
+}
+
+fn read(kind: EntryType, entry: &mut Entry<impl Read>) -> Result<Vec<u8>, Refusal> {
+    match kind {
+        EntryType::Regular | EntryType::Continuous => {}
+        EntryType::Symlink | EntryType::Link => return Err(Refusal::Link),
+        EntryType::Fifo => return Err(not_a_file("a named pipe")),
+        EntryType::Char | EntryType::Block => return Err(not_a_file("a device")),
+        EntryType::GNUSparse => return Err(not_a_file("a file with holes")),
+        _ => return Err(not_a_file("an entry of an unknown kind")),
+    }
+    if entry.size() > SOURCE {
+        return Err(Refusal::TooLarge { limit: SOURCE });
+    }
+    limited(entry)
+}

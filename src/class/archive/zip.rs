@@ -1,0 +1,75 @@
+//! Archives of the kind `.zip`: their table is read entry by entry, and only a submission is unpacked.
+
+use std::fs::File;
+
+use flate2::read::DeflateDecoder;
+use rawzip::{CompressionMethod, FileReader, MAX_CENTRAL_DIRECTORY_RECORD_SIZE, ZipArchive, ZipFileHeaderRecord};
+
+use super::{damaged, path};
+use crate::class::Refusal;
+use crate::class::folder::{limited, not_a_file};
+use crate::class::handed::{Handed, SOURCE};
+
+/// The bits of a mode that say what it is the mode of.
+const KIND: u32 = 0o170_000;
+
+/// Looks for submissions in `file`.
+///
+/// # Errors
+/// It is no such archive, damaged, or holds too much.
+pub fn look(file: File, handed: &mut Handed) -> Result<(), Refusal> {
+    // With room for the longest entry that there can be.
+    let mut buffer = vec![0; MAX_CENTRAL_DIRECTORY_RECORD_SIZE];
+    let archive = ZipArchive::from_file(file, &mut buffer).map_err(damaged)?;
+    let mut missing = archive.entries_hint();
+    let mut entries = archive.entries(&mut buffer);
+    while let Some(entry) = entries.next_entry().map_err(damaged)? {
+        handed.count()?;
+        missing = missing.saturating_sub(1);
+        // Some programs on Windows write the separator of their system.
+        let name = entry.file_path().as_bytes().to_vec();
+        let name: Vec<u8> = name
+            .iter()
+            .map(|&byte| if byte == b'\\' { b'/' } else { byte })
+            .collect();
+        let path = path(&name)?;
+        if !entry.is_dir() {
+            handed.offer(&path, || read(&archive, &entry));
+        }
+    }
+    if missing > 0 {
+        return Err(damaged(format!("{missing} of its entries are missing")));
+    }
+    Ok(())
+}
+
+fn read(archive: &ZipArchive<FileReader>, entry: &ZipFileHeaderRecord) -> Result<Vec<u8>, Refusal> {
+    if entry.flags().is_encrypted() {
+        return Err(Refusal::Encrypted);
+    }
+    match entry.mode().value() & KIND {
+        0 | 0o100_000 => {}
+        0o120_000 => return Err(Refusal::Link),
+        0o010_000 => return Err(not_a_file("a named pipe")),
+        0o140_000 => return Err(not_a_file("a socket")),
+        _ => return Err(not_a_file("a device")),
+    }
+    if entry.uncompressed_size_hint() > SOURCE {
+        return Err(Refusal::TooLarge { limit: SOURCE });
+    }
+    let packed = archive.get_entry(entry.wayfinder()).map_err(damaged)?;
+    let content = match entry.compression_method() {
+        CompressionMethod::STORE => limited(packed.verifying_reader(packed.reader())),
+        CompressionMethod::DEFLATE => limited(packed.verifying_reader(DeflateDecoder::new(packed.reader()))),
+        other => {
+            return Err(damaged(format!(
+                "it is packed by a method that is not read ({other:?})"
+            )));
+        }
+    };
+    // Whatever cannot be read here was packed wrong.
+    content.map_err(|refusal| match refusal {
+        Refusal::Unreadable { reason } => Refusal::Damaged { reason },
+        other => other,
+    })
+}

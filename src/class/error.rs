@@ -1,0 +1,56 @@
+//! What can keep a class from being graded, said so that it can be mended.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use super::ResultsError;
+use crate::grade::GradeError;
+
+/// Why a class could not be graded to its end; the marks that were written stay.
+#[derive(Debug, Error)]
+pub enum ClassError {
+    /// The folder with the class cannot be read.
+    #[error("the class in {} cannot be read: {reason}", folder.display())]
+    NoClass {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// Another grader is at work on the same results.
+    #[error("another `queens grade` is writing into {}; wait for it, or choose another folder", folder.display())]
+    InUse {
+        /// The folder with the results.
+        folder: PathBuf,
+    },
+    /// A mark cannot be written.
+    #[error("{} cannot be written: {reason}; what is in it stays, and the same command goes on from there", file.display())]
+    Unwritable {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// The results that are there cannot be read.
+    #[error(transparent)]
+    Results(#[from] ResultsError),
+    /// The course lacks what grading needs.
+    #[error(transparent)]
+    Grade(#[from] GradeError),
+    /// There cannot be so many threads.
+    #[error("the threads to grade with could not be started: {0}")]
+    Threads(#[from] rayon::ThreadPoolBuildError),
+}
+
+impl ClassError {
+    /// Names what cannot be written, for `map_err`.
+    pub(super) fn unwritable(file: &Path) -> impl Fn(io::Error) -> ClassError + use<> {
+        let file = file.to_owned();
+        move |reason| ClassError::Unwritable {
+            file: file.clone(),
+            reason,
+        }
+    }
+}

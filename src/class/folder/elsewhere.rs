@@ -1,0 +1,84 @@
+//! Folders where there is no Unix: by their paths, so that a name can be made to stand for something else meanwhile.
+//!
+//! Not tried by the kit's own tests.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, File, FileType};
+use std::path::{Path, PathBuf};
+
+use super::{Kind, not_a_file, unreadable};
+use crate::class::Refusal;
+
+/// A folder.
+pub struct Folder(PathBuf);
+
+impl Folder {
+    /// The folder at `path`.
+    ///
+    /// # Errors
+    /// It cannot be read, or is none.
+    pub fn at(path: &Path) -> std::io::Result<Folder> {
+        fs::read_dir(path)?;
+        Ok(Folder(path.to_owned()))
+    }
+
+    /// The names in it, in order.
+    ///
+    /// # Errors
+    /// It cannot be read, or there are more than `most`.
+    pub fn names(&self, most: usize) -> Result<Vec<OsString>, Refusal> {
+        let entries = fs::read_dir(&self.0).map_err(unreadable)?;
+        let names = entries.map(|entry| entry.map(|entry| entry.file_name()));
+        let mut names: Vec<OsString> = names
+            .take(most.saturating_add(1))
+            .collect::<Result<_, _>>()
+            .map_err(unreadable)?;
+        if names.len() > most {
+            return Err(Refusal::TooMany { limit: most });
+        }
+        names.sort_unstable();
+        Ok(names)
+    }
+
+    /// What `name` stands for.
+    pub fn kind(&self, name: &OsStr) -> Kind {
+        match fs::symlink_metadata(self.0.join(name)) {
+            Ok(metadata) => kind(metadata.file_type()),
+            Err(reason) => Kind::Other(unreadable(reason)),
+        }
+    }
+
+    /// The folder called `name` in it.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn enter(&self, name: &OsStr) -> Result<Folder, Refusal> {
+        match self.kind(name) {
+            Kind::Folder => Ok(Folder(self.0.join(name))),
+            Kind::File => Err(not_a_file("a file where a folder belongs")),
+            Kind::Other(refusal) => Err(refusal),
+        }
+    }
+
+    /// The plain file called `name` in it.
+    ///
+    /// # Errors
+    /// It is none, or cannot be opened.
+    pub fn open(&self, name: &OsStr) -> Result<File, Refusal> {
+        match self.kind(name) {
+            Kind::File => File::open(self.0.join(name)).map_err(unreadable),
+            Kind::Folder => Err(not_a_file("a folder where a file belongs")),
+            Kind::Other(refusal) => Err(refusal),
+        }
+    }
+}
+
+fn kind(file_type: FileType) -> Kind {
+    if file_type.is_symlink() {
+        Kind::Other(Refusal::Link)
+    } else if file_type.is_dir() {
+        Kind::Folder
+    } else {
+        Kind::File
+    }
+}

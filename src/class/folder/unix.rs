@@ -1,0 +1,102 @@
+//! Folders on Unix: held open, and everything in them opened from there, so that nothing can be put in the way meanwhile.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::os::fd::OwnedFd;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+
+use rustix::fs::{AtFlags, Dir, FileType, Mode, OFlags, fstat, openat, statat};
+
+use super::{Kind, not_a_file, unreadable};
+use crate::class::Refusal;
+
+/// A folder that is held open.
+pub struct Folder(OwnedFd);
+
+impl Folder {
+    /// The folder at `path`, which is the user's own: links are followed.
+    ///
+    /// # Errors
+    /// It cannot be opened, or is none.
+    pub fn at(path: &Path) -> std::io::Result<Folder> {
+        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        Ok(Folder(rustix::fs::open(path, flags, Mode::empty())?))
+    }
+
+    /// The names in it, in order.
+    ///
+    /// # Errors
+    /// It cannot be read, or there are more than `most`.
+    pub fn names(&self, most: usize) -> Result<Vec<OsString>, Refusal> {
+        let mut names = Vec::new();
+        for entry in Dir::read_from(&self.0).map_err(unreadable)? {
+            let name = entry.map_err(unreadable)?.file_name().to_bytes().to_owned();
+            if name == b"." || name == b".." {
+                continue;
+            }
+            if names.len() == most {
+                return Err(Refusal::TooMany { limit: most });
+            }
+            names.push(OsStr::from_bytes(&name).to_owned());
+        }
+        names.sort_unstable();
+        Ok(names)
+    }
+
+    /// What `name` stands for.
+    pub fn kind(&self, name: &OsStr) -> Kind {
+        match statat(&self.0, name, AtFlags::SYMLINK_NOFOLLOW) {
+            Ok(status) => kind(FileType::from_raw_mode(status.st_mode)),
+            Err(reason) => Kind::Other(unreadable(reason)),
+        }
+    }
+
+    /// The folder called `name` in it.
+    ///
+    /// # Errors
+    /// It is none, or cannot be opened.
+    pub fn enter(&self, name: &OsStr) -> Result<Folder, Refusal> {
+        match self.kind(name) {
+            Kind::Folder => {}
+            Kind::File => return Err(not_a_file("a file where a folder belongs")),
+            Kind::Other(refusal) => return Err(refusal),
+        }
+        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+        let folder = openat(&self.0, name, flags, Mode::empty()).map_err(unreadable)?;
+        Ok(Folder(folder))
+    }
+
+    /// The plain file called `name` in it.
+    ///
+    /// # Errors
+    /// It is none, or cannot be opened.
+    pub fn open(&self, name: &OsStr) -> Result<File, Refusal> {
+        // Asked before it is opened, since opening a device may already do something; and after, since it may have changed.
+        plain(self.kind(name))?;
+        let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
+        let file = openat(&self.0, name, flags, Mode::empty()).map_err(unreadable)?;
+        let status = fstat(&file).map_err(unreadable)?;
+        plain(kind(FileType::from_raw_mode(status.st_mode)))?;
+        Ok(file.into())
+    }
+}
+
+fn kind(file_type: FileType) -> Kind {
+    match file_type {
+        FileType::RegularFile => Kind::File,
+        FileType::Directory => Kind::Folder,
+        FileType::Symlink => Kind::Other(Refusal::Link),
+        FileType::Fifo => Kind::Other(not_a_file("a named pipe")),
+        FileType::Socket => Kind::Other(not_a_file("a socket")),
+        _ => Kind::Other(not_a_file("a device")),
+    }
+}
+
+fn plain(kind: Kind) -> Result<(), Refusal> {
+    match kind {
+        Kind::File => Ok(()),
+        Kind::Folder => Err(not_a_file("a folder where a file belongs")),
+        Kind::Other(refusal) => Err(refusal),
+    }
+}

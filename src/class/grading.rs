@@ -1,0 +1,174 @@
+//! Grading a class: each student's work is looked through when its turn comes, and each submission marked once.
+
+use std::sync::Arc;
+
+use rayon::ThreadPoolBuilder;
+use rayon::iter::{ParallelBridge, ParallelIterator};
+
+use super::handed::{Found, Given};
+use super::layout::{self, Layout};
+use super::roster::{Roster, Work};
+use super::{ClassError, Ledger, Mark, Outcome, Refusal, VERSION};
+use crate::grade::{Grader, Submission, Verdict, fingerprint};
+use crate::task::Task;
+
+/// What is told of each submission as soon as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// It was marked just now.
+    Marked,
+    /// Its mark was there already.
+    Kept,
+}
+
+/// What was handed in for one task, and by whom.
+struct Turn {
+    student: Arc<str>,
+    before: Arc<str>,
+    task: usize,
+    given: Given,
+}
+
+/// Marks the work of all students for `tasks`, `jobs` submissions at a time, and tells `told` of each.
+///
+/// What was handed in is read when its turn comes: in memory is the work of `jobs` students and one more at most.
+///
+/// # Errors
+/// A mark cannot be written, or the course lacks what grading needs. What was marked until then is in the ledger.
+pub fn grade(
+    roster: &Roster,
+    tasks: &[Task],
+    grader: &Grader,
+    ledger: &Ledger,
+    jobs: usize,
+    told: impl Fn(Step) + Sync,
+) -> Result<(), ClassError> {
+    let layout = Layout {
+        tasks,
+        languages: grader.languages(),
+    };
+    let marking = Marking { layout, grader, ledger };
+    let threads = ThreadPoolBuilder::new().num_threads(jobs).build()?;
+    threads.install(|| {
+        let turns = roster.works(layout).flat_map(turns).par_bridge();
+        turns.try_for_each(|turn| {
+            told(marking.mark(turn)?);
+            Ok(())
+        })
+    })
+}
+
+fn turns(work: Work) -> impl Iterator<Item = Turn> {
+    let (student, before): (Arc<str>, Arc<str>) = (work.student.into(), work.before.into());
+    work.given.into_iter().enumerate().map(move |(task, given)| Turn {
+        student: student.clone(),
+        before: before.clone(),
+        task,
+        given,
+    })
+}
+
+/// What is graded of the file at `path` in a student's work.
+fn submission(path: &str, bytes: Vec<u8>) -> Submission {
+    Submission::of_bytes(bytes, layout::own(path).as_ref())
+}
+
+struct Marking<'a> {
+    layout: Layout<'a>,
+    grader: &'a Grader,
+    ledger: &'a Ledger,
+}
+
+impl Marking<'_> {
+    /// Marks what was handed in for one task, unless its mark is there already.
+    fn mark(&self, turn: Turn) -> Result<Step, ClassError> {
+        let Turn {
+            student,
+            before,
+            task,
+            given,
+        } = turn;
+        let task = &self.layout.tasks[task];
+        let (file, outcome) = match given {
+            Given::Nothing(instead) => (None, Outcome::Missing { instead }),
+            Given::Refused(path, refusal) => {
+                let file = format!("{before}{}", path.unwrap_or_default());
+                let file = file.trim_end_matches([':', ' ', '/']).to_owned();
+                (Some(file).filter(|file| !file.is_empty()), Outcome::Refused(refusal))
+            }
+            Given::Files(files) => match self.the_one(task, files) {
+                Ok((path, submission)) => return self.judge(&student, &format!("{before}{path}"), task, &submission),
+                Err((path, refusal)) => (path.map(|path| format!("{before}{path}")), Outcome::Refused(refusal)),
+            },
+        };
+        let said = serde_json::to_string(&(&file, &outcome)).unwrap_or_default();
+        let key = fingerprint(&format!("{said} {}", task.points()));
+        if self.ledger.holds(&student, &task.name, &key) {
+            return Ok(Step::Kept);
+        }
+        self.write(&student, task, file, key, outcome)
+    }
+
+    /// The one file that is meant: beside others, stubs that nobody touched do not count.
+    fn the_one(&self, task: &Task, files: Vec<Found>) -> Result<(String, Submission), (Option<String>, Refusal)> {
+        let several = |files: &[Found]| Refusal::Several {
+            files: files.iter().map(|found| found.path.clone()).collect(),
+        };
+        let is_stub = |found: &Found| {
+            let submission = found.content.clone().map(|bytes| submission(&found.path, bytes));
+            submission.is_ok_and(|one| self.grader.unfinished(task, &one) == Some(Verdict::NotStarted))
+        };
+        let files = if files.len() == 1 {
+            files
+        } else {
+            let (mut stubs, others): (Vec<Found>, Vec<Found>) = files.into_iter().partition(is_stub);
+            stubs.truncate(1);
+            if others.is_empty() { stubs } else { others }
+        };
+        let [Found { path, content, .. }] = files.try_into().map_err(|files: Vec<Found>| (None, several(&files)))?;
+        match content {
+            Ok(bytes) => {
+                let submission = submission(&path, bytes);
+                Ok((path, submission))
+            }
+            Err(refusal) => Err((Some(path), refusal)),
+        }
+    }
+
+    fn judge(&self, student: &str, file: &str, task: &Task, submission: &Submission) -> Result<Step, ClassError> {
+        let depends = self.grader.fingerprint(task, submission);
+        let key = depends.map(|depends| fingerprint(&format!("{depends} {file}")));
+        let key = key.unwrap_or_default();
+        if self.ledger.holds(student, &task.name, &key) {
+            return Ok(Step::Kept);
+        }
+        let assessment = self.grader.assess(task, submission, None)?;
+        // What the surroundings did is tried again next time.
+        let lasts = !matches!(assessment.verdict, Verdict::CouldNotBeGraded { .. });
+        let key = if lasts { key } else { String::new() };
+        let file = Some(file.to_owned());
+        self.write(student, task, file, key, Outcome::Judged(Box::new(assessment)))
+    }
+
+    fn write(
+        &self,
+        student: &str,
+        task: &Task,
+        file: Option<String>,
+        key: String,
+        outcome: Outcome,
+    ) -> Result<Step, ClassError> {
+        let language = file.as_ref().and_then(|file| self.layout.languages.of(file.as_ref()));
+        self.ledger.write(&Mark {
+            version: VERSION,
+            student: student.to_owned(),
+            task: task.name.clone(),
+            language: language.map(|language| language.name.clone()),
+            file,
+            possible: task.points(),
+            key,
+            outcome,
+        })?;
+        Ok(Step::Marked)
+    }
+}

@@ -1,0 +1,118 @@
+//! The roster: the students whose work is in a folder, and what each of them handed in.
+
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::Path;
+
+use super::folder::{self, Folder, Kind};
+use super::handed::{Given, Handed};
+use super::layout::Layout;
+use super::name::shown;
+use super::{ClassError, Refusal, archive};
+
+/// The students in a folder; in memory are their names.
+pub struct Roster {
+    folder: Folder,
+    /// For each student the names of folders and archives, one if all is well.
+    students: BTreeMap<String, Vec<OsString>>,
+}
+
+/// What one student handed in.
+pub struct Work {
+    /// The student.
+    pub student: String,
+    /// What stands before the paths of the student's files to name them in the class, such as `ada/` or `ada.zip: `.
+    pub before: String,
+    /// For each task.
+    pub given: Vec<Given>,
+}
+
+impl Roster {
+    /// The students in `class`; hidden entries are none, nor is what leads to the folder `results`.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn read(class: &Path, results: &Path) -> Result<Roster, ClassError> {
+        let unreadable = |reason: String| ClassError::NoClass {
+            folder: class.to_owned(),
+            reason,
+        };
+        let io = |error: std::io::Error| unreadable(error.to_string());
+        let folder = Folder::at(class).map_err(io)?;
+        let names = folder
+            .names(usize::MAX)
+            .map_err(|refusal| unreadable(refusal.to_string()))?;
+        let (class, results) = (
+            fs::canonicalize(class).map_err(io)?,
+            fs::canonicalize(results).map_err(io)?,
+        );
+        let mut students: BTreeMap<String, Vec<OsString>> = BTreeMap::new();
+        for name in names {
+            if name.as_encoded_bytes().starts_with(b".") || results.starts_with(class.join(&name)) {
+                continue;
+            }
+            let student = archive::stem(&name).unwrap_or(name.as_encoded_bytes());
+            students.entry(shown(student)).or_default().push(name);
+        }
+        Ok(Roster { folder, students })
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.students.len()
+    }
+
+    /// Whether `student` is one of them.
+    pub fn has(&self, student: &str) -> bool {
+        self.students.contains_key(student)
+    }
+
+    /// What each student handed in, read when its turn comes.
+    pub fn works<'a>(&'a self, layout: Layout<'a>) -> impl Iterator<Item = Work> + Send + 'a {
+        self.students
+            .iter()
+            .map(move |(student, names)| self.work(student, names, layout))
+    }
+
+    fn work(&self, student: &str, names: &[OsString], layout: Layout) -> Work {
+        let mut handed = Handed::new(layout);
+        let (before, looked) = match names {
+            [name] => (self.before(name), self.look(name, &mut handed)),
+            names => {
+                let files = names.iter().map(|name| shown(name.as_encoded_bytes())).collect();
+                (String::new(), Err(Refusal::Several { files }))
+            }
+        };
+        let given = match looked {
+            Ok(()) => handed.sorted(),
+            Err(refusal) => {
+                let refused = |_| Given::Refused(None, refusal.clone());
+                layout.tasks.iter().map(refused).collect()
+            }
+        };
+        Work {
+            student: student.to_owned(),
+            before,
+            given,
+        }
+    }
+
+    fn before(&self, name: &OsStr) -> String {
+        let shown = shown(name.as_encoded_bytes());
+        if archive::stem(name).is_some() && self.folder.kind(name) == Kind::File {
+            format!("{shown}: ")
+        } else {
+            format!("{shown}/")
+        }
+    }
+
+    fn look(&self, name: &OsStr, handed: &mut Handed) -> Result<(), Refusal> {
+        match self.folder.kind(name) {
+            Kind::Folder => folder::look(&self.folder.enter(name)?, handed),
+            Kind::File if archive::stem(name).is_none() => Err(Refusal::NoArchive),
+            Kind::File => archive::look(name, self.folder.open(name)?, handed),
+            Kind::Other(refusal) => Err(refusal),
+        }
+    }
+}

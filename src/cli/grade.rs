@@ -1,0 +1,155 @@
+//! `queens grade`: a whole class.
+
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::thread;
+
+use anyhow::bail;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use queens::class::{self, Ledger, Mark, Outcome, Results, Roster, Step};
+use queens::grade::{Grader, Level, Verdict, run};
+use queens::task::Course;
+
+use super::{WrongUsage, arguments, desk};
+
+/// What holds a class's programs where no level is asked for.
+const USUAL_LEVEL: Level = Level::Sandbox;
+
+/// Grade a whole class: a folder with a folder or an archive for each student
+///
+/// A student's work is `<task>.<ending>` for each task, or a clone of the course with `exercises/<task>/main.rs`; both as a
+/// folder, a .zip or a .tar.gz. Marks are written one by one: the same command goes on where it was ended.
+///
+/// Exit code 0: all is graded; 1: something could not be graded, or was refused; 2: wrong usage.
+#[derive(Debug, Args)]
+pub struct Grade {
+    /// The folder with the class
+    #[arg(value_name = "DIR")]
+    class: PathBuf,
+    /// The folder for the results; what is there already is not graded again
+    #[arg(short, long, value_name = "OUT")]
+    output: PathBuf,
+    /// So many submissions at a time [default: the number of processors]
+    #[arg(long, value_parser = arguments::at_least_one)]
+    jobs: Option<NonZero<usize>>,
+    /// What holds the programs [default: the strictest]
+    #[arg(long, value_parser = arguments::level())]
+    level: Option<Level>,
+}
+
+impl Grade {
+    /// Grades, prints what came of it, and says whether all could be graded.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        let course = desk::course()?;
+        let tasks = course
+            .tasks
+            .iter()
+            .map(|name| desk::task(&course, name))
+            .collect::<anyhow::Result<Vec<_>>>()?;
+        let grader = grader(&course, self.level)?;
+        if !self.class.is_dir() {
+            return Err(WrongUsage(format!("{} is no folder with a class in it", self.class.display())).into());
+        }
+        let ledger = Ledger::open(&self.output, course.tasks.clone())?;
+        let roster = Roster::read(&self.class, &self.output)?;
+        if roster.len() == 0 {
+            return Err(WrongUsage(format!(
+                "{} holds no student's work: there should be a folder or an archive for each",
+                self.class.display()
+            ))
+            .into());
+        }
+        let jobs = self.jobs.or_else(|| thread::available_parallelism().ok());
+        let bar = bar(roster.len() * tasks.len());
+        let graded = class::grade(
+            &roster,
+            &tasks,
+            &grader,
+            &ledger,
+            jobs.map_or(1, NonZero::get),
+            |step| tell(&bar, step),
+        );
+        bar.finish_and_clear();
+        graded?;
+        ledger.tidy(|student| roster.has(student))?;
+        summary(&self.output, &course)
+    }
+}
+
+/// The grader that a class needs: held as it is asked for, never less.
+fn grader(course: &Course, asked: Option<Level>) -> anyhow::Result<Grader> {
+    let level = asked.unwrap_or(USUAL_LEVEL);
+    let probe = run::probe();
+    if level > probe.level {
+        let why = probe.missing.first();
+        let (what, fix) = why.map_or(("", ""), |missing| (missing.what.as_str(), missing.fix));
+        bail!(
+            "programs of strangers cannot be held at the level {level} here: {what}; {fix}, or ask for `--level {}`",
+            probe.level
+        );
+    }
+    let grader = Grader::for_course(course)?;
+    let kept = grader.cache().map(Path::to_owned);
+    // At the lowest level a submission could change what is kept for the next one.
+    let kept = kept.filter(|_| level > Level::Limits);
+    Ok(grader.held_by(level).keeping_in(kept.as_deref()).one_by_one())
+}
+
+/// A bar on standard error, if that is a terminal.
+fn bar(submissions: usize) -> ProgressBar {
+    let bar = ProgressBar::new(submissions as u64);
+    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} submissions, {eta} left");
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+fn tell(bar: &ProgressBar, step: Step) {
+    bar.inc(1);
+    if step == Step::Kept {
+        // What is there already says nothing of how long the rest will take.
+        bar.reset_eta();
+    }
+}
+
+/// Prints a line for each student and one for each thing that was refused or could not be graded.
+fn summary(results: &Path, course: &Course) -> anyhow::Result<ExitCode> {
+    let mut all_graded = true;
+    let mut students = Results::open(&Ledger::file(results), &course.tasks)?.peekable();
+    while let Some(first) = students.next() {
+        let mut marks = vec![first?];
+        while let Some(Ok(mark)) =
+            students.next_if(|mark| mark.as_ref().is_ok_and(|mark| mark.student == marks[0].student))
+        {
+            marks.push(mark);
+        }
+        let points: u32 = marks.iter().map(Mark::points).sum();
+        let possible: u32 = marks.iter().map(|mark| mark.possible).sum();
+        desk::print(&format!("{}: {points} of {possible} points\n", marks[0].student))?;
+        let mut not_graded: Vec<String> = marks.iter().filter_map(not_graded).collect();
+        not_graded.dedup();
+        for line in &not_graded {
+            desk::print(&format!("  {line}\n"))?;
+        }
+        all_graded &= not_graded.is_empty();
+    }
+    Ok(if all_graded {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(1)
+    })
+}
+
+/// Why there is no judgement, where there should be one.
+fn not_graded(mark: &Mark) -> Option<String> {
+    let file = mark.file.as_deref().unwrap_or(&mark.task);
+    match &mark.outcome {
+        Outcome::Refused(refusal) => Some(format!("{file}: {refusal}")),
+        Outcome::Judged(assessment) => match &assessment.verdict {
+            verdict @ Verdict::CouldNotBeGraded { .. } => Some(format!("{file}: {}", verdict.words())),
+            _ => None,
+        },
+        Outcome::Missing { .. } => None,
+    }
+}
