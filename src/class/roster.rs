@@ -58,8 +58,8 @@ impl Roster {
         Ok(Roster { folder, students })
     }
 
-    /// How many there are.
-    pub fn len(&self) -> usize {
+    /// How many students there are.
+    pub fn size(&self) -> usize {
         self.students.len()
     }
 
@@ -81,7 +81,7 @@ impl Roster {
             [name] => (self.before(name), self.look(name, &mut handed)),
             names => {
                 let files = names.iter().map(|name| shown(name.as_encoded_bytes())).collect();
-                (String::new(), Err(Refusal::Several { files }))
+                (student.to_owned(), Err(Refusal::Several { files }))
             }
         };
         let given = match looked {

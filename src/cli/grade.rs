@@ -55,7 +55,7 @@ impl Grade {
         }
         let ledger = Ledger::open(&self.output, course.tasks.clone())?;
         let roster = Roster::read(&self.class, &self.output)?;
-        if roster.len() == 0 {
+        if roster.size() == 0 {
             return Err(WrongUsage(format!(
                 "{} holds no student's work: there should be a folder or an archive for each",
                 self.class.display()
@@ -63,7 +63,7 @@ impl Grade {
             .into());
         }
         let jobs = self.jobs.or_else(|| thread::available_parallelism().ok());
-        let bar = bar(roster.len() * tasks.len());
+        let bar = bar(roster.size() * tasks.len());
         let graded = class::grade(
             &roster,
             &tasks,

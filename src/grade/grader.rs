@@ -423,9 +423,12 @@ impl Grader {
         match self.compiler.compile(source, language, cancel) {
             Ok(compiled) => Ok(compiled),
             Err(CompileError::Refused { diagnostics }) => Err(refused(Finding::Compiler { diagnostics })),
-            Err(error @ (CompileError::Unfinished(_) | CompileError::OtherFiles(_) | CompileError::Assembly)) => {
-                Err(refused(Finding::NotCompiled { why: error.to_string() }))
-            }
+            Err(
+                error @ (CompileError::Unfinished(_)
+                | CompileError::OtherFiles(_)
+                | CompileError::Utf16
+                | CompileError::Assembly),
+            ) => Err(refused(Finding::NotCompiled { why: error.to_string() })),
             Err(CompileError::Run(error)) => Err(Stop::from(GradeError::from(error))),
             Err(error @ CompileError::Missing { .. }) => Err(not_graded(error.to_string())),
         }

@@ -1,7 +1,7 @@
 //! Archives of the kind `.tar.gz`: read from the beginning to the end, since they have no table.
 
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{BufReader, Read};
 
 use flate2::bufread::MultiGzDecoder;
 use tar::{Archive, Entry, EntryType, PaxExtensions};
@@ -61,11 +61,13 @@ fn look_through(archive: &mut Archive<impl Read>, handed: &mut Handed) -> Result
 }
 
 /// What stands in an entry that is about the next one.
-fn text(entry: Entry<impl Read>) -> Result<Vec<u8>, Refusal> {
+fn text(mut entry: Entry<impl Read>) -> Result<Vec<u8>, Refusal> {
     if entry.size() > NAME {
         return Err(damaged("a name in it is too long"));
     }
-    entry.bytes().collect::<io::Result<_>>().map_err(damaged)
+    let mut text = Vec::new();
+    entry.read_to_end(&mut text).map_err(damaged)?;
+    Ok(text)
 }
 
 fn read(kind: EntryType, entry: &mut Entry<impl Read>) -> Result<Vec<u8>, Refusal> {

@@ -55,8 +55,8 @@ pub(super) fn decode<'a>(printed: &'a [u8], tolerances: &mut Vec<Tolerance>) -> 
     Ok(Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n")))
 }
 
-/// Whether the bytes are UTF-16: by their mark, or, as the letters of our answers are ASCII, by a zero in each pair.
-fn is_utf16(printed: &[u8]) -> bool {
+/// Whether the bytes are UTF-16: by their mark, or, as our answers and most of a source are ASCII, by a zero in each pair.
+pub fn is_utf16(printed: &[u8]) -> bool {
     let zeros = |offset: usize| {
         let start = printed.iter().skip(offset).step_by(2).take(8);
         start.len() >= 2 && start.copied().all(|byte| byte == 0)

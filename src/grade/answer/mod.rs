@@ -15,7 +15,7 @@ mod tree;
 mod words;
 
 pub use classes::Classes;
-pub use encoding::Unreadable;
+pub use encoding::{Unreadable, is_utf16};
 pub use numbers::Numbers;
 pub use placements::{Claim, Misshapen, Placements, Row};
 pub use text::Text;

@@ -22,6 +22,7 @@ use thiserror::Error;
 use self::kept::Kept;
 use self::plan::Plan;
 use self::tools::Tools;
+use super::answer::is_utf16;
 use super::cache::{Cache, Key};
 use super::language::Language;
 use super::run::{
@@ -62,6 +63,9 @@ pub enum CompileError {
     /// It reads other files while it is compiled.
     #[error("a submission is one file; this one reads others while it is compiled")]
     OtherFiles(Vec<PathBuf>),
+    /// It is no text that a compiler reads; what they say of it helps nobody.
+    #[error("the file is UTF-16, two bytes for each letter, which compilers do not read: save it as UTF-8")]
+    Utf16,
     /// It holds assembly, which could read files unseen where nothing keeps it from them.
     #[error("assembly cannot be graded on this system, since it could read other files while it is compiled")]
     Assembly,
@@ -136,6 +140,9 @@ impl Compiler {
         language: &Language,
         cancel: Option<&Cancel>,
     ) -> Result<Compiled, CompileError> {
+        if is_utf16(&source.bytes) {
+            return Err(CompileError::Utf16);
+        }
         let plan = Plan::new(source, language, &self.tools, self.cache.as_ref())?;
         if plan.compile.is_empty() {
             let file = ProgramFile {

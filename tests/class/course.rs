@@ -1,0 +1,112 @@
+//! A small course in a folder of its own, and the program that grades a class for it.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use assert_cmd::Command;
+use queens::class::{Ledger, Mark, Outcome, Results};
+use tempfile::TempDir;
+
+use super::kit;
+
+/// The tasks of the small course.
+pub const TASKS: [&str; 3] = ["attack", "rooks", "rook-count"];
+
+/// A course with three tasks, a class and a place for its results.
+pub struct SmallCourse(TempDir);
+
+impl SmallCourse {
+    pub fn new() -> SmallCourse {
+        let folder = tempfile::tempdir().unwrap();
+        let (root, from) = (folder.path(), kit::root());
+        for task in TASKS {
+            for part in ["exercises", "tests/snapshots"] {
+                copy(&from.join(part).join(task), &root.join(part).join(task));
+            }
+        }
+        copy(&from.join("exercises/.stubs"), &root.join("exercises/.stubs"));
+        let course = format!("title = \"A small course\"\ntasks = {TASKS:?}\n");
+        fs::write(root.join("exercises/course.toml"), course).unwrap();
+        fs::create_dir(root.join("class")).unwrap();
+        SmallCourse(folder)
+    }
+
+    pub fn root(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// The folder with the class.
+    pub fn class(&self) -> PathBuf {
+        self.root().join("class")
+    }
+
+    /// The folder with the results.
+    pub fn out(&self) -> PathBuf {
+        self.root().join("out")
+    }
+
+    /// Writes a file that a student hands in.
+    pub fn hand_in(&self, path: &str, content: impl AsRef<[u8]>) {
+        let file = self.class().join(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, content).unwrap();
+    }
+
+    /// `queens grade class -o out` and `more`.
+    pub fn grade(&self, more: &str) -> Command {
+        self.grade_into("out", more)
+    }
+
+    /// `queens grade class -o FOLDER` and `more`.
+    pub fn grade_into(&self, folder: &str, more: &str) -> Command {
+        let mut command = Command::new(kit::program());
+        command.current_dir(self.root()).args(["grade", "class", "-o", folder]);
+        command.args(more.split_whitespace());
+        command
+    }
+
+    pub fn marks(&self) -> Vec<Mark> {
+        let tasks = TASKS.map(ToOwned::to_owned);
+        let results = Results::open(&Ledger::file(&self.out()), &tasks).unwrap();
+        results.map(Result::unwrap).collect()
+    }
+
+    /// What came of each task of each student, in words.
+    pub fn outcomes(&self) -> BTreeMap<(String, String), String> {
+        let words = |mark: &Mark| match &mark.outcome {
+            Outcome::Judged(assessment) => assessment.verdict.words(),
+            Outcome::Refused(refusal) => format!("refused: {refusal}"),
+            Outcome::Missing { instead: None } => "missing".to_owned(),
+            Outcome::Missing { instead: Some(file) } => format!("missing, perhaps {file}"),
+        };
+        let marks = self.marks();
+        marks
+            .iter()
+            .map(|mark| ((mark.student.clone(), mark.task.clone()), words(mark)))
+            .collect()
+    }
+
+    /// What came of `task` of `student`.
+    pub fn outcome(&self, student: &str, task: &str) -> String {
+        self.outcomes()[&(student.to_owned(), task.to_owned())].clone()
+    }
+}
+
+/// The solution of `task`.
+pub fn solution(task: &str) -> String {
+    fs::read_to_string(kit::root().join("solutions").join(task).join("main.rs")).unwrap()
+}
+
+/// A task's stub.
+pub fn stub(task: &str) -> String {
+    fs::read_to_string(kit::root().join("exercises/.stubs").join(format!("{task}.rs"))).unwrap()
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
+    }
+}

@@ -1,0 +1,151 @@
+//! What a class may look like, and what its marks say.
+
+use std::fs;
+
+use predicates::prelude::*;
+use predicates::str::contains;
+use queens::class::Outcome;
+use queens::grade::Verdict;
+
+use super::archives::{self, file};
+use super::course::{SmallCourse, TASKS, solution, stub};
+
+#[test]
+fn every_layout_is_found_and_graded() {
+    let course = SmallCourse::new();
+    let sources = TASKS.map(solution);
+    let flat = TASKS.map(|task| format!("{task}.rs"));
+    let clone = TASKS.map(|task| format!("exercises/{task}/main.rs"));
+    let download = TASKS.map(|task| format!("eight-queens-main/exercises/{task}/main.rs"));
+    for (name, source) in flat.iter().zip(&sources) {
+        course.hand_in(&format!("flat/{name}"), source);
+        course.hand_in(&format!("one-deeper/work/{name}"), source);
+    }
+    for (name, source) in clone.iter().zip(&sources) {
+        course.hand_in(&format!("clone/{name}"), source);
+    }
+    course.hand_in("clone/README.md", "a clone has other files");
+    course.hand_in("clone/solutions/rooks/main.rs", "and these are nobody's submission");
+    for (name, source) in download.iter().zip(&sources) {
+        course.hand_in(&format!("download/{name}"), source);
+    }
+    for (kind, names) in [("flat", &flat), ("clone", &clone), ("download", &download)] {
+        let files: Vec<_> = names
+            .iter()
+            .zip(&sources)
+            .map(|(name, source)| file(name, source))
+            .collect();
+        archives::zip(&course.class().join(format!("{kind}-zipped.zip")), &files);
+        archives::tar_gz(&course.class().join(format!("{kind}-tarred.tar.gz")), &files);
+    }
+    fs::create_dir(course.class().join("uploaded")).unwrap();
+    fs::copy(
+        course.class().join("download-zipped.zip"),
+        course.class().join("uploaded/my work.zip"),
+    )
+    .unwrap();
+
+    let all_points = |line: &str| line.ends_with(": 30 of 30 points");
+    course
+        .grade("")
+        .assert()
+        .success()
+        .stdout(predicate::function(|text: &str| {
+            text.lines().filter(|line| all_points(line)).count() == 11
+        }));
+}
+
+#[test]
+fn a_submission_may_be_in_any_language_and_spelling() {
+    let course = SmallCourse::new();
+    course.hand_in("ada/rooks.py", include_str!("../cli/rooks/rooks.py"));
+    course.hand_in("alan/exercises/rooks/main.py", include_str!("../cli/rooks/rooks.py"));
+    course.hand_in("alan/exercises/rooks/main.rs", stub("rooks"));
+    course.hand_in("grace/Rook_Count.rs", solution("rook-count"));
+    course.grade("").assert().success();
+    for (student, task, language) in [
+        ("ada", "rooks", "Python"),
+        ("alan", "rooks", "Python"),
+        ("grace", "rook-count", "Rust"),
+    ] {
+        let marks = course.marks();
+        let mark = marks.iter().find(|mark| mark.student == student && mark.task == task);
+        let mark = mark.unwrap();
+        assert_eq!(mark.language.as_deref(), Some(language));
+        assert_eq!(mark.points(), mark.possible, "{student}");
+    }
+}
+
+#[test]
+fn a_stub_is_not_started_and_a_missing_file_is_not_handed_in() {
+    let course = SmallCourse::new();
+    course.hand_in("ada/rooks.rs", stub("rooks"));
+    course.hand_in("ada/atack.rs", solution("attack"));
+    course.grade("").assert().success().stdout("ada: 0 of 30 points\n");
+    assert_eq!(course.outcome("ada", "rooks"), "not started");
+    assert_eq!(course.outcome("ada", "attack"), "missing, perhaps atack.rs");
+    assert_eq!(course.outcome("ada", "rook-count"), "missing");
+}
+
+#[test]
+fn two_files_for_one_task_and_two_of_one_student_are_refused_by_name() {
+    let course = SmallCourse::new();
+    course.hand_in("ada/rooks.rs", solution("rooks"));
+    course.hand_in("ada/rooks.c", include_str!("../cli/rooks/rooks.c"));
+    course.hand_in("ada/attack.rs", solution("attack"));
+    course.hand_in("alan/rooks.rs", solution("rooks"));
+    archives::zip(&course.class().join("alan.zip"), &[]);
+    course.grade("").assert().code(1).stdout(
+        "ada: 10 of 30 points\n  \
+         rooks: handed in more than once: rooks.c, rooks.rs; keep one of them\n\
+         alan: 0 of 30 points\n  \
+         alan: handed in more than once: alan, alan.zip; keep one of them\n",
+    );
+}
+
+#[test]
+fn files_beside_students_are_refused_and_hidden_ones_and_the_results_are_none() {
+    let course = SmallCourse::new();
+    course.hand_in("ada/rooks.rs", solution("rooks"));
+    course.hand_in("bob.rar", "Rar!");
+    course.hand_in(".DS_Store", "");
+    course.grade_into("class/results", "").assert().code(1).stdout(
+        "ada: 10 of 30 points\n\
+         bob.rar: 0 of 30 points\n  \
+         bob.rar: neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it again\n",
+    );
+}
+
+#[test]
+fn wrong_usage_is_named() {
+    let course = SmallCourse::new();
+    course
+        .grade("")
+        .assert()
+        .code(2)
+        .stderr(contains("holds no student's work"));
+    fs::remove_dir(course.class()).unwrap();
+    course.grade("").assert().code(2).stderr(contains("class is no folder"));
+    course.grade("--level none").assert().code(2);
+    course.grade("--jobs 0").assert().code(2);
+}
+
+#[test]
+fn marks_name_the_file_the_level_and_what_was_wrong() {
+    let course = SmallCourse::new();
+    let wrong = fs::read_to_string(super::kit::root().join("solutions/rooks/mistakes/still-queens.rs")).unwrap();
+    let name = "rooks.rs";
+    archives::zip(&course.class().join("ada.zip"), &[file(name, &wrong)]);
+    course.grade("--level limits").assert().success();
+    let marks = course.marks();
+    let mark = &marks[1];
+    assert_eq!(mark.file.as_deref(), Some("ada.zip: rooks.rs"));
+    let Outcome::Judged(assessment) = &mark.outcome else {
+        panic!("{mark:?}");
+    };
+    assert_eq!(assessment.level.to_string(), "limits");
+    assert_eq!(assessment.verdict, Verdict::Failed);
+    assert_eq!(assessment.submission, "rooks.rs");
+    let advice = &assessment.feedback.as_ref().unwrap().advice;
+    assert_eq!(advice[0].mistake, "still-queens");
+}
