@@ -57,7 +57,7 @@ pub fn method() -> impl TypedValueParser<Value = solve::Method> {
 pub fn level() -> impl TypedValueParser<Value = Level> {
     let help = |level| match level {
         Level::Limits => "Limits of time, memory and output; it can read and change what you can",
-        Level::Sandbox => "Landlock and seccomp as well; the default where they are to be had",
+        Level::Sandbox => "Landlock and seccomp as well, without set-up; Linux",
         Level::Strict => "Inside bubblewrap as well, as a user without rights; for what strangers wrote",
     };
     let values = Level::ALL.map(|level| PossibleValue::new(level.name()).help(help(level)));
@@ -85,12 +85,4 @@ pub fn count_method() -> impl TypedValueParser<Value = Method> {
 /// Instructions of a processor by their name.
 pub fn instructions() -> impl TypedValueParser<Value = Instructions> {
     PossibleValuesParser::new(Instructions::ALL.map(Instructions::name)).try_map(|name| name.parse::<Instructions>())
-}
-
-/// What holds a program, by its name.
-pub fn level() -> impl TypedValueParser<Value = Level> {
-    PossibleValuesParser::new(Level::ALL.map(Level::name)).try_map(|name| {
-        let named = Level::ALL.into_iter().find(|level| level.name() == name);
-        named.ok_or("no such level")
-    })
 }

@@ -16,7 +16,7 @@ use queens::task::Course;
 use super::{WrongUsage, arguments, desk};
 
 /// What holds a class's programs where no level is asked for.
-const USUAL_LEVEL: Level = Level::Sandbox;
+const USUAL_LEVEL: Level = Level::Strict;
 
 /// Grade a whole class: a folder with a folder or an archive for each student
 ///
@@ -35,7 +35,7 @@ pub struct Grade {
     /// So many submissions at a time [default: the number of processors]
     #[arg(long, value_parser = arguments::at_least_one)]
     jobs: Option<NonZero<usize>>,
-    /// What holds the programs [default: the strictest]
+    /// What holds the programs [default: strict]
     #[arg(long, value_parser = arguments::level())]
     level: Option<Level>,
 }
@@ -82,14 +82,9 @@ impl Grade {
 /// The grader that a class needs: held as it is asked for, never less.
 fn grader(course: &Course, asked: Option<Level>) -> anyhow::Result<Grader> {
     let level = asked.unwrap_or(USUAL_LEVEL);
-    let probe = run::probe();
-    if level > probe.level {
-        let why = probe.missing.first();
-        let (what, fix) = why.map_or(("", ""), |missing| (missing.what.as_str(), missing.fix));
-        bail!(
-            "programs of strangers cannot be held at the level {level} here: {what}; {fix}, or ask for `--level {}`",
-            probe.level
-        );
+    if let Err(missing) = run::holds(level) {
+        let weaker = run::probe().level;
+        bail!("the level {level} does not hold here: {missing}; or trust the class and ask for `--level {weaker}`");
     }
     let grader = Grader::for_course(course)?;
     let kept = grader.cache().map(Path::to_owned);

@@ -8,7 +8,17 @@ use assert_cmd::Command;
 use queens::class::{Ledger, Mark, Outcome, Results};
 use tempfile::TempDir;
 
-use super::kit;
+/// The checkout, which may have been moved since this was built.
+pub fn root() -> PathBuf {
+    std::env::var_os("CARGO_MANIFEST_DIR")
+        .expect("cargo says where the package is when it runs a test")
+        .into()
+}
+
+/// The program `queens`.
+pub fn program() -> PathBuf {
+    assert_cmd::cargo::cargo_bin("queens")
+}
 
 /// The tasks of the small course.
 pub const TASKS: [&str; 3] = ["attack", "rooks", "rook-count"];
@@ -19,16 +29,16 @@ pub struct SmallCourse(TempDir);
 impl SmallCourse {
     pub fn new() -> SmallCourse {
         let folder = tempfile::tempdir().unwrap();
-        let (root, from) = (folder.path(), kit::root());
+        let (to, from) = (folder.path(), root());
         for task in TASKS {
             for part in ["exercises", "tests/snapshots"] {
-                copy(&from.join(part).join(task), &root.join(part).join(task));
+                copy(&from.join(part).join(task), &to.join(part).join(task));
             }
         }
-        copy(&from.join("exercises/.stubs"), &root.join("exercises/.stubs"));
+        copy(&from.join("exercises/.stubs"), &to.join("exercises/.stubs"));
         let course = format!("title = \"A small course\"\ntasks = {TASKS:?}\n");
-        fs::write(root.join("exercises/course.toml"), course).unwrap();
-        fs::create_dir(root.join("class")).unwrap();
+        fs::write(to.join("exercises/course.toml"), course).unwrap();
+        fs::create_dir(to.join("class")).unwrap();
         SmallCourse(folder)
     }
 
@@ -60,7 +70,7 @@ impl SmallCourse {
 
     /// `queens grade class -o FOLDER` and `more`.
     pub fn grade_into(&self, folder: &str, more: &str) -> Command {
-        let mut command = Command::new(kit::program());
+        let mut command = Command::new(program());
         command.current_dir(self.root()).args(["grade", "class", "-o", folder]);
         command.args(more.split_whitespace());
         command
@@ -95,12 +105,12 @@ impl SmallCourse {
 
 /// The solution of `task`.
 pub fn solution(task: &str) -> String {
-    fs::read_to_string(kit::root().join("solutions").join(task).join("main.rs")).unwrap()
+    fs::read_to_string(root().join("solutions").join(task).join("main.rs")).unwrap()
 }
 
 /// A task's stub.
 pub fn stub(task: &str) -> String {
-    fs::read_to_string(kit::root().join("exercises/.stubs").join(format!("{task}.rs"))).unwrap()
+    fs::read_to_string(root().join("exercises/.stubs").join(format!("{task}.rs"))).unwrap()
 }
 
 fn copy(from: &Path, to: &Path) {

@@ -8,7 +8,5 @@ mod archives;
 mod course;
 mod generator;
 mod hostile;
-#[path = "../kit/mod.rs"]
-mod kit;
 mod layouts;
 mod resuming;

@@ -11,22 +11,15 @@ use predicates::str::{contains, is_match};
 use queens::class::{Ledger, Mark, Outcome};
 use queens::grade::Verdict;
 
-use super::course::{SmallCourse, TASKS, solution};
+use super::course::{SmallCourse, TASKS, program, root, solution};
 use super::generator::{Did, Made, generate};
-use super::kit;
 
 fn results(course: &SmallCourse) -> String {
     fs::read_to_string(Ledger::file(&course.out())).unwrap_or_default()
 }
 
 fn made_up(course: &SmallCourse, students: usize) -> Vec<Made> {
-    generate(
-        &kit::root(),
-        &course.class(),
-        students,
-        &TASKS.map(ToOwned::to_owned),
-        8,
-    )
+    generate(&root(), &course.class(), students, &TASKS.map(ToOwned::to_owned), 8)
 }
 
 #[test]
@@ -96,7 +89,7 @@ fn a_second_grader_is_refused_in_one_line() {
 
 /// The same command without the helpers of the tests, to be ended at will.
 fn spawn(course: &SmallCourse) -> Child {
-    Command::new(kit::program())
+    Command::new(program())
         .current_dir(course.root())
         .args(["grade", "class", "-o", "out"])
         .stdout(Stdio::null())
@@ -234,7 +227,7 @@ fn a_full_disk_is_named_and_what_was_written_stays() {
     let output = Command::new("unshare")
         .args(["-Urm", "sh", "-c", FULL_DISK])
         .current_dir(course.root())
-        .env("QUEENS", kit::program())
+        .env("QUEENS", program())
         .output()
         .unwrap();
     if !output.status.success() || output.stdout.starts_with(b"no mount") {
@@ -273,7 +266,7 @@ fn root_and_a_plain_user_grade_alike() {
         String::from_utf8(output.stdout).unwrap()
     };
     // Where every user may go and write.
-    fs::copy(kit::program(), course.root().join("queens")).unwrap();
+    fs::copy(program(), course.root().join("queens")).unwrap();
     run("chmod", &["-R", "a+rwX", "."], course.root());
     let expected = "ada: 10 of 30 points\nbob: 0 of 30 points\n";
     assert_eq!(graded(&["env"], "mine"), expected);
