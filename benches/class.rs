@@ -21,6 +21,7 @@ use queens::grade::{Grader, Level};
 use queens::task::{Course, Task};
 
 fn main() {
+    queens::grade::run::offer_keeper();
     let arguments: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let number = |index: usize| arguments.get(index).map(|word| word.parse::<usize>().unwrap());
     let students = number(0).unwrap_or(300);
@@ -38,7 +39,11 @@ fn main() {
     generator::generate(&root, &class, students, &course.tasks, 8);
     let kept = folder.path().join("kept");
     let kept = (level > Level::Limits).then_some(kept.as_path());
-    let grader = Grader::for_course(&course).unwrap().held_by(level).keeping_in(kept).one_by_one();
+    let grader = Grader::for_course(&course)
+        .unwrap()
+        .held_by(level)
+        .keeping_in(kept)
+        .one_by_one();
 
     for round in ["empty folder", "all done"] {
         let start = Instant::now();

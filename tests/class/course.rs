@@ -8,17 +8,7 @@ use assert_cmd::Command;
 use queens::class::{Ledger, Mark, Outcome, Results};
 use tempfile::TempDir;
 
-/// The checkout, which may have been moved since this was built.
-pub fn root() -> PathBuf {
-    std::env::var_os("CARGO_MANIFEST_DIR")
-        .expect("cargo says where the package is when it runs a test")
-        .into()
-}
-
-/// The program `queens`.
-pub fn program() -> PathBuf {
-    assert_cmd::cargo::cargo_bin("queens")
-}
+use super::kit::{program, root};
 
 /// The tasks of the small course.
 pub const TASKS: [&str; 3] = ["attack", "rooks", "rook-count"];

@@ -133,7 +133,7 @@ fn wrong_usage_is_named() {
 #[test]
 fn marks_name_the_file_the_level_and_what_was_wrong() {
     let course = SmallCourse::new();
-    let wrong = fs::read_to_string(super::course::root().join("solutions/rooks/mistakes/still-queens.rs")).unwrap();
+    let wrong = fs::read_to_string(super::kit::root().join("solutions/rooks/mistakes/still-queens.rs")).unwrap();
     let name = "rooks.rs";
     archives::zip(&course.class().join("ada.zip"), &[file(name, &wrong)]);
     course.grade("--level limits").assert().success();

@@ -8,5 +8,7 @@ mod archives;
 mod course;
 mod generator;
 mod hostile;
+#[path = "../kit/mod.rs"]
+mod kit;
 mod layouts;
 mod resuming;

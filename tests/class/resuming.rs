@@ -11,8 +11,9 @@ use predicates::str::{contains, is_match};
 use queens::class::{Ledger, Mark, Outcome};
 use queens::grade::Verdict;
 
-use super::course::{SmallCourse, TASKS, program, root, solution};
+use super::course::{SmallCourse, TASKS, solution};
 use super::generator::{Did, Made, generate};
+use super::kit::{program, root};
 
 fn results(course: &SmallCourse) -> String {
     fs::read_to_string(Ledger::file(&course.out())).unwrap_or_default()
