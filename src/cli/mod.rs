@@ -22,6 +22,7 @@ mod overview;
 mod page;
 mod race;
 mod record;
+mod report;
 mod reset;
 mod show;
 mod solution;
@@ -53,6 +54,7 @@ enum Command {
     Hint(hint::Hint),
     Check(check::Check),
     Grade(grade::Grade),
+    Report(report::Report),
     Watch(watch::Watch),
     Reset(reset::Reset),
     Solution(solution::Solution),
@@ -85,6 +87,7 @@ impl Cli {
             Command::Hint(hint) => hint.run(),
             Command::Check(check) => check.run(),
             Command::Grade(grade) => grade.run(),
+            Command::Report(report) => report.run(),
             Command::Watch(watch) => watch.run(),
             Command::Reset(reset) => reset.run(),
             Command::Solution(solution) => solution.run(),

@@ -1,11 +1,58 @@
-//! Reports: feedback turned into what somebody reads, one file for each format.
+//! Reports: feedback and marks turned into what somebody reads, one file for each format.
 //!
-//! Every function here makes text of data; where it goes is the caller's affair.
+//! Everything here makes text of data; where it goes is the caller's affair. The reports of a class share the trait
+//! [`Report`].
 
 pub mod ascii;
+mod classroom;
 mod difference;
+mod file_name;
 mod findings;
+mod gradescope;
 mod next;
+mod standing;
+mod student;
 pub mod terminal;
 pub mod verification;
 mod visible;
+
+use std::io::{self, Write};
+
+use crate::class::ResultsError;
+
+pub use classroom::Classroom;
+pub use file_name::file_name;
+pub use gradescope::Gradescope;
+pub use student::{Student, Students};
+
+/// A format for the marks of a class, which are written as they come, so that a class of any size will do.
+pub trait Report {
+    /// Writes what stands before the first student.
+    fn begin(&mut self, _out: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// Writes what is said of the next student.
+    fn student(&mut self, student: &Student, out: &mut dyn Write) -> io::Result<()>;
+
+    /// Writes what stands behind the last one.
+    fn end(&mut self, _out: &mut dyn Write) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Writes the whole report on `students` to `out`.
+///
+/// # Errors
+/// It cannot be written, or the results cannot be read; then what was written is not whole.
+pub fn write(
+    report: &mut dyn Report,
+    students: impl IntoIterator<Item = Result<Student, ResultsError>>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    report.begin(out)?;
+    for student in students {
+        report.student(&student.map_err(io::Error::other)?, out)?;
+    }
+    report.end(out)
+}

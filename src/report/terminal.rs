@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use super::visible::visible;
+use super::visible::{escaped, visible};
 use super::{difference, findings, next};
 use crate::grade::{Assessment, Feedback, Fit, Level, Rerun, Tolerance, Verdict};
 
@@ -61,8 +61,13 @@ pub fn headline(assessment: &Assessment) -> String {
     format!(
         "{}: {style}{}{style:#}{points}",
         assessment.task,
-        assessment.verdict.words()
+        escaped(&assessment.verdict.words())
     )
+}
+
+/// The assessment as text for a page of 80 columns that shows no colours.
+pub(super) fn uncoloured(assessment: &Assessment) -> String {
+    anstream::adapter::strip_str(&self::assessment(assessment, 80)).to_string()
 }
 
 /// How a verdict looks where there are colours.

@@ -37,7 +37,8 @@ pub fn unlike(reference: &str, given: &str) -> Option<String> {
     })
 }
 
-fn escaped(text: &str) -> String {
+/// The same text with everything escaped that has no shape of its own, line ends too.
+pub fn escaped(text: &str) -> String {
     text.chars()
         .flat_map(|letter| {
             let hidden = letter.is_control() || (letter.is_whitespace() && letter != ' ') || is_invisible(letter);

@@ -1,0 +1,71 @@
+//! Gradescope's `results.json`: one for each student, with a test for each task.
+//!
+//! What could not be graded has neither a score nor a status: Gradescope would show 0 of 10 as failed.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::standing::{self, Standing};
+use super::{Report, Student};
+
+/// The format, with the fields and words that Gradescope's documentation of autograders names.
+pub struct Gradescope;
+
+#[derive(Serialize)]
+struct Results {
+    score: u32,
+    output: String,
+    output_format: &'static str,
+    test_output_format: &'static str,
+    test_name_format: &'static str,
+    visibility: &'static str,
+    stdout_visibility: &'static str,
+    tests: Vec<Test>,
+}
+
+#[derive(Serialize)]
+struct Test {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_score: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<&'static str>,
+    output: String,
+}
+
+impl Report for Gradescope {
+    fn student(&mut self, student: &Student, out: &mut dyn Write) -> io::Result<()> {
+        let tests = student.marks.iter().map(|mark| {
+            let standing = Standing::of(mark);
+            let graded = standing != Standing::NotGraded;
+            Test {
+                name: mark.task.clone(),
+                score: graded.then(|| mark.points()),
+                max_score: graded.then_some(mark.possible),
+                status: match standing {
+                    Standing::Passed => Some("passed"),
+                    Standing::Failed => Some("failed"),
+                    Standing::NotStarted | Standing::NotGraded => None,
+                },
+                output: standing::explanation(mark),
+            }
+        });
+        let results = Results {
+            // Needed at the top since not every test has one.
+            score: student.points(),
+            output: format!("{} {}", student.result(), student.levels().words()),
+            output_format: "text",
+            test_output_format: "text",
+            test_name_format: "text",
+            visibility: "visible",
+            // What the autograder prints is for the instructor.
+            stdout_visibility: "hidden",
+            tests: tests.collect(),
+        };
+        serde_json::to_writer_pretty(&mut *out, &results)?;
+        out.write_all(b"\n")
+    }
+}

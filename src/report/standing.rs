@@ -1,0 +1,59 @@
+//! What every report says of a mark alike: how it counts, and what came of it in words.
+
+use super::terminal;
+use super::visible::escaped;
+use crate::class::{Mark, Outcome};
+use crate::grade::Verdict;
+
+/// How a mark counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Standing {
+    /// Every answer is right.
+    Passed,
+    /// It was judged, and something is wrong.
+    Failed,
+    /// There is nothing to judge yet: not handed in, not started or unfinished.
+    NotStarted,
+    /// Refused, or the grader failed: neither a pass nor a fail, and no points are counted.
+    NotGraded,
+}
+
+impl Standing {
+    /// How `mark` counts.
+    pub fn of(mark: &Mark) -> Standing {
+        match &mark.outcome {
+            Outcome::Judged(assessment) => match assessment.verdict {
+                Verdict::Passed => Standing::Passed,
+                Verdict::NotStarted | Verdict::Unfinished { .. } => Standing::NotStarted,
+                Verdict::CouldNotBeGraded { .. } => Standing::NotGraded,
+                _ => Standing::Failed,
+            },
+            Outcome::Missing { .. } => Standing::NotStarted,
+            Outcome::Refused(_) => Standing::NotGraded,
+        }
+    }
+}
+
+/// What came of it, in one line in which nothing hides.
+pub fn verdict(mark: &Mark) -> String {
+    let words = match &mark.outcome {
+        Outcome::Judged(assessment) => assessment.verdict.words(),
+        Outcome::Refused(refusal) => match &mark.file {
+            Some(file) => format!("refused: {file}: {refusal}"),
+            None => format!("refused: {refusal}"),
+        },
+        Outcome::Missing { instead: None } => "not handed in".to_owned(),
+        Outcome::Missing { instead: Some(file) } => {
+            format!("not handed in; {file} fits no task, perhaps it is meant for this one")
+        }
+    };
+    escaped(&words)
+}
+
+/// All that is known, as lines for people: the verdict, and why.
+pub fn explanation(mark: &Mark) -> String {
+    match &mark.outcome {
+        Outcome::Judged(assessment) => terminal::uncoloured(assessment),
+        Outcome::Refused(_) | Outcome::Missing { .. } => format!("{}: {}\n", mark.task, verdict(mark)),
+    }
+}

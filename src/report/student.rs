@@ -1,0 +1,118 @@
+//! A student: all marks of one, and what they come to.
+
+use std::collections::BTreeSet;
+use std::iter::Peekable;
+
+use super::standing::Standing;
+use crate::class::{Mark, Outcome, ResultsError};
+use crate::grade::Level;
+
+/// The marks of one student, in the order of the course.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Student {
+    /// The name.
+    pub name: String,
+    /// The marks; at least one.
+    pub marks: Vec<Mark>,
+}
+
+impl Student {
+    /// The points of all that was graded.
+    pub fn points(&self) -> u32 {
+        self.marks.iter().map(Mark::points).sum()
+    }
+
+    /// The points that could be had with all that was graded.
+    pub fn possible(&self) -> u32 {
+        let counted = self
+            .marks
+            .iter()
+            .filter(|mark| Standing::of(mark) != Standing::NotGraded);
+        counted.map(|mark| mark.possible).sum()
+    }
+
+    /// How many marks are of this standing.
+    pub fn count(&self, standing: Standing) -> usize {
+        self.marks.iter().filter(|mark| Standing::of(mark) == standing).count()
+    }
+
+    /// What it comes to, in a sentence or two: the points, and what they do not tell.
+    pub fn result(&self) -> String {
+        let points = format!("{} of {} points.", self.points(), self.possible());
+        match self.count(Standing::NotGraded) {
+            0 => points,
+            1 => format!("{points} One task could not be graded: that is neither a pass nor a fail."),
+            count => format!("{points} {count} tasks could not be graded: that is neither a pass nor a fail."),
+        }
+    }
+
+    /// What held the submissions while they ran.
+    pub fn levels(&self) -> Levels {
+        Levels(self.marks.iter().filter_map(level).collect())
+    }
+}
+
+/// What held a submission, where there was one to hold.
+pub fn level(mark: &Mark) -> Option<Level> {
+    match &mark.outcome {
+        Outcome::Judged(assessment) => Some(assessment.level),
+        Outcome::Refused(_) | Outcome::Missing { .. } => None,
+    }
+}
+
+/// The levels at which submissions were graded, mostly one.
+#[derive(Debug, Default)]
+pub struct Levels(BTreeSet<Level>);
+
+impl Levels {
+    /// Adds those of another student.
+    pub fn add(&mut self, other: Levels) {
+        self.0.extend(other.0);
+    }
+
+    /// Their names.
+    pub fn names(&self) -> Vec<String> {
+        self.0.iter().map(Level::to_string).collect()
+    }
+
+    /// They in a sentence.
+    pub fn words(&self) -> String {
+        match self.names().as_slice() {
+            [] => "Nothing was graded.".to_owned(),
+            [level] => format!("Graded at the level {level}."),
+            levels => format!("Graded at the levels {}.", levels.join(" and ")),
+        }
+    }
+}
+
+/// The students of a class, from marks that come student by student.
+pub struct Students<Marks: Iterator<Item = Result<Mark, ResultsError>>> {
+    marks: Peekable<Marks>,
+}
+
+impl<Marks: Iterator<Item = Result<Mark, ResultsError>>> Students<Marks> {
+    /// The students to whom `marks` belong; all marks of one stand together.
+    pub fn new(marks: Marks) -> Self {
+        Students {
+            marks: marks.peekable(),
+        }
+    }
+}
+
+impl<Marks: Iterator<Item = Result<Mark, ResultsError>>> Iterator for Students<Marks> {
+    type Item = Result<Student, ResultsError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let first = match self.marks.next()? {
+            Ok(mark) => mark,
+            Err(error) => return Some(Err(error)),
+        };
+        let name = first.student.clone();
+        let mut marks = vec![first];
+        let of_the_same = |next: &Result<Mark, _>| next.as_ref().is_ok_and(|mark| mark.student == name);
+        while let Some(Ok(mark)) = self.marks.next_if(of_the_same) {
+            marks.push(mark);
+        }
+        Some(Ok(Student { name, marks }))
+    }
+}
