@@ -4,12 +4,16 @@
 
 mod drawing;
 mod line;
+mod outline;
 mod piece;
 mod placement;
+mod svg;
 mod symmetry;
 
 pub use drawing::{column_name, draw};
 pub use line::{Line, between};
+pub use outline::outline;
 pub use piece::{Piece, Square};
 pub use placement::{Clash, Placement};
+pub use svg::{Drawing, Shown};
 pub use symmetry::Symmetry;

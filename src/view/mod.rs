@@ -9,7 +9,6 @@ mod cursor;
 mod hand;
 mod page;
 mod picture;
-mod shape;
 mod sheet;
 mod step;
 mod svg;

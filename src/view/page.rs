@@ -7,10 +7,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::board::Piece;
+use crate::board::{Piece, outline};
 use crate::task::Language;
 
-use super::shape::outline;
 use super::words;
 
 /// The largest board that a browser walks through in a few seconds.

@@ -3,9 +3,8 @@
 
 use std::fmt::Write;
 
-use crate::board::{Piece, Placement, Square, Symmetry, column_name, draw};
+use crate::board::{Drawing, Piece, Placement, Shown, Square, Symmetry, column_name, draw};
 
-use super::svg::Drawing;
 use super::words::{Words, fill};
 
 /// Classes of placements, each shown with all its members.
@@ -61,9 +60,10 @@ impl Sheet {
         let mut drawing = Drawing::new(self.n, self.piece);
         for (index, orbit) in self.classes.iter().enumerate() {
             drawing.heading(&self.heading(index, orbit, words));
-            drawing.row(orbit.iter().map(|(placement, symmetry)| {
-                let caption = words.symmetry(*symmetry).to_owned();
-                (caption, placement)
+            drawing.row(orbit.iter().map(|(placement, symmetry)| Shown {
+                caption: words.symmetry(*symmetry).to_owned(),
+                placement,
+                clash: None,
             }));
         }
         drawing.finish(&self.summary(words))

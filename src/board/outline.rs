@@ -1,9 +1,9 @@
-//! The outlines of the pieces, for the page and for drawings.
+//! The outlines of the pieces, for pages and for drawings.
 
-use crate::board::Piece;
+use super::Piece;
 
 /// The outline as an SVG path in a square of 100 × 100, to be filled by the rule `evenodd`.
-pub(super) const fn outline(piece: Piece) -> &'static str {
+pub const fn outline(piece: Piece) -> &'static str {
     match piece {
         Piece::Queen => {
             "M24 70 12 38 29 54 30 27 42 51 50 20 58 51 70 27 71 54 88 38 76 70ZM22 76H78V87H22Z\
