@@ -13,7 +13,7 @@ use queens::class::{self, Ledger, Mark, Outcome, Results, Roster, Step};
 use queens::grade::{Grader, Level, Verdict, run};
 use queens::task::Course;
 
-use super::{WrongUsage, arguments, desk};
+use super::{WrongUsage, arguments, desk, report};
 
 /// What holds a class's programs where no level is asked for.
 const USUAL_LEVEL: Level = Level::Strict;
@@ -38,6 +38,9 @@ pub struct Grade {
     /// What holds the programs [default: strict]
     #[arg(long, value_parser = arguments::level())]
     level: Option<Level>,
+    /// Say as well how each task went, and which mistakes to explain next; later: `queens report OUT --summary`
+    #[arg(long)]
+    summary: bool,
 }
 
 impl Grade {
@@ -75,7 +78,12 @@ impl Grade {
         bar.finish_and_clear();
         graded?;
         ledger.tidy(|student| roster.has(student))?;
-        summary(&self.output, &course)
+        let code = summary(&self.output, &course)?;
+        if self.summary {
+            desk::print("\n")?;
+            report::print_summary(&self.output, course.tasks)?;
+        }
+        Ok(code)
     }
 }
 

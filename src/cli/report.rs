@@ -1,13 +1,17 @@
 //! `queens report`: what came of a class, in the format of whoever reads it.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::Context;
 use clap::{Args, ValueEnum};
 
-use queens::class::Results;
-use queens::report::{self, Classroom, Gradescope, Student, Students, file_name};
+use queens::class::{Ledger, Results, ResultsError};
+use queens::report::{
+    self, Annotations, Classroom, Csv, Form, Gradescope, Html, Json, Junit, Markdown, Student, Students, Summarised,
+    Table, file_name,
+};
 
 use super::{WrongUsage, desk, output};
 
@@ -20,8 +24,11 @@ pub struct Report {
     #[arg(value_name = "OUT")]
     graded: PathBuf,
     /// What to write
-    #[arg(long, value_enum)]
+    #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
+    /// The class in short, as table, markdown or json: how each task went, and which mistakes to explain next
+    #[arg(long)]
+    summary: bool,
     /// Write to this file; formats for one student: into this folder, one file for each student
     #[arg(short, long, value_name = "FILE|DIR")]
     output: Option<PathBuf>,
@@ -30,63 +37,120 @@ pub struct Report {
 /// The formats; all but those for one student are one document for the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// For one student: the results.json of a Gradescope autograder
-    Gradescope,
+    /// A line for each student, a column for each task
+    Table,
+    /// For spreadsheets: a line for each task of each student
+    Csv,
+    /// All that is known
+    Json,
+    /// JUnit XML, as Jenkins, GitLab and others read it
+    Junit,
+    /// Markdown, as GitHub shows it in a job's summary
+    Markdown,
+    /// GitHub's workflow commands, with the points as GitHub Classroom reads them
+    Annotations,
     /// For one student: a runner's result for the autograding reporter of GitHub Classroom
     Classroom,
+    /// For one student: the results.json of a Gradescope autograder
+    Gradescope,
+    /// For one student: a page with the boards drawn
+    Html,
+}
+
+/// How much one document of a format holds.
+enum Extent {
+    /// The whole class.
+    Class,
+    /// One student; with the extension of such a file.
+    Student(&'static str),
 }
 
 impl Report {
     /// Writes the report.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let tasks = desk::course()?.tasks;
-        let mut students = Students::new(Results::open(&self.graded.join("results.jsonl"), &tasks)?);
-        match (self.format.extension_for_one(), &self.output) {
-            (None, file) => self.write(students, file.as_deref())?,
-            (Some(extension), Some(folder)) => {
-                std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-                for student in students {
-                    let student = student?;
-                    let file = folder.join(format!("{}.{extension}", file_name(&student.name)));
-                    self.write([Ok(student)], Some(&file))?;
-                }
+        let students = students(&self.graded, &tasks)?;
+        let file = self.output.as_deref();
+        if self.summary {
+            let mut summary = Summarised::new(self.format.of_summary()?, tasks);
+            output::to(file, |out| report::write(&mut summary, students, out))?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        match self.format.extent() {
+            Extent::Class => {
+                let mut report = self.format.report(tasks);
+                output::to(file, |out| report::write(&mut *report, students, out))?;
             }
-            (Some(_), None) => {
-                let student = students.next().context("nothing is graded there yet")??;
-                if students.next().is_some() {
-                    return Err(WrongUsage(
-                        "this format has one file for each student, and here are several: name a folder with -o".into(),
-                    )
-                    .into());
-                }
-                self.write([Ok(student)], None)?;
-            }
+            Extent::Student(extension) => self.each(students, extension)?,
         }
         Ok(ExitCode::SUCCESS)
     }
 
-    fn write(
-        &self,
-        students: impl IntoIterator<Item = Result<Student, queens::class::ResultsError>>,
-        file: Option<&Path>,
-    ) -> anyhow::Result<()> {
-        let mut report = self.format.report();
-        output::to(file, |out| report::write(&mut *report, students, out))
+    /// Writes a document for each student: into files, or to standard output if there is one student alone.
+    fn each(&self, mut students: Students<Results>, extension: &str) -> anyhow::Result<()> {
+        let write = |student: Student, file: Option<&Path>| {
+            let mut report = self.format.report(Vec::new());
+            output::to(file, |out| report::write(&mut *report, [Ok(student)], out))
+        };
+        let Some(folder) = &self.output else {
+            let student = students.next().context("nothing is graded there yet")??;
+            if students.next().is_some() {
+                let message = "this format has one file for each student, and there are several: name a folder with -o";
+                return Err(WrongUsage(message.into()).into());
+            }
+            return write(student, None);
+        };
+        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        for student in students {
+            let student = student?;
+            let file = folder.join(format!("{}.{extension}", file_name(&student.name)));
+            write(student, Some(&file))?;
+        }
+        Ok(())
     }
 }
 
+/// Prints a summary of the class that was graded into `graded`.
+pub fn print_summary(graded: &Path, tasks: Vec<String>) -> anyhow::Result<()> {
+    let students = students(graded, &tasks)?;
+    let mut summary = Summarised::new(Form::Terminal, tasks);
+    output::to(None, |out| report::write(&mut summary, students, out))
+}
+
+fn students(graded: &Path, tasks: &[String]) -> Result<Students<Results>, ResultsError> {
+    Ok(Students::new(Results::open(&Ledger::file(graded), tasks)?))
+}
+
 impl Format {
-    fn report(self) -> Box<dyn report::Report> {
+    fn extent(self) -> Extent {
         match self {
-            Format::Gradescope => Box::new(Gradescope),
-            Format::Classroom => Box::new(Classroom),
+            Format::Classroom | Format::Gradescope => Extent::Student("json"),
+            Format::Html => Extent::Student("html"),
+            _ => Extent::Class,
         }
     }
 
-    /// How files end whose format holds one student; `None` for a format that holds a class.
-    fn extension_for_one(self) -> Option<&'static str> {
+    /// The report on these tasks.
+    fn report(self, tasks: Vec<String>) -> Box<dyn report::Report> {
         match self {
-            Format::Gradescope | Format::Classroom => Some("json"),
+            Format::Table => Box::new(Table::new(tasks)),
+            Format::Csv => Box::new(Csv),
+            Format::Json => Box::new(Json::default()),
+            Format::Junit => Box::new(Junit),
+            Format::Markdown => Box::new(Markdown::default()),
+            Format::Annotations => Box::new(Annotations::default()),
+            Format::Classroom => Box::new(Classroom),
+            Format::Gradescope => Box::new(Gradescope),
+            Format::Html => Box::new(Html::default()),
+        }
+    }
+
+    fn of_summary(self) -> Result<Form, WrongUsage> {
+        match self {
+            Format::Table => Ok(Form::Terminal),
+            Format::Markdown => Ok(Form::Markdown),
+            Format::Json => Ok(Form::Json),
+            _ => Err(WrongUsage("a summary is written as table, markdown or json".into())),
         }
     }
 }

@@ -1,46 +1,52 @@
 //! Words for findings: each becomes a sentence or two, with the board where there is one.
 
-use crate::board::{Clash, Piece, Placement, Square, draw};
+use crate::board::{Clash, Piece, Placement};
 use crate::grade::{Cause, Finding, Limit};
 
+use super::block::{Block, Boards};
 use super::visible::{self, unlike, visible};
 
-/// A finding in words, and the picture that goes with it.
-pub struct Told {
-    /// One or two sentences.
-    pub words: String,
-    /// Lines that must not be wrapped: a board, a compiler's message.
-    pub picture: Vec<String>,
+/// What is said of a finding, and what is shown with it.
+struct Told {
+    words: String,
+    shown: Option<Block>,
     /// What the picture shows.
-    pub below: Option<String>,
+    below: Option<String>,
 }
 
 impl From<String> for Told {
     fn from(words: String) -> Told {
         Told {
             words,
-            picture: Vec::new(),
+            shown: None,
             below: None,
         }
     }
 }
 
-/// Says `finding` in words.
-pub fn tell(finding: &Finding) -> Told {
+/// Says `finding` in words, with the board or the lines that it is about.
+pub fn tell(finding: &Finding) -> impl Iterator<Item = Block> {
+    let Told { words, shown, below } = told(finding);
+    [Some(Block::Words(words)), shown, below.map(Block::Words)]
+        .into_iter()
+        .flatten()
+}
+
+fn told(finding: &Finding) -> Told {
     match finding {
         Finding::Compiler { diagnostics } => Told {
-            picture: head(diagnostics, DIAGNOSTICS),
+            shown: lines(head(diagnostics, DIAGNOSTICS)),
             ..Told::from("The compiler says:".to_owned())
         },
         Finding::Warnings { diagnostics } => Told {
-            picture: head(diagnostics, WARNINGS),
+            shown: lines(head(diagnostics, WARNINGS)),
             ..Told::from("The compiler has a warning, too:".to_owned())
         },
         Finding::NotCompiled { why } => format!("It was not compiled: {why}.").into(),
         Finding::Crash { cause, line, stderr } => {
             let place = line.map(|line| format!(" in line {line}")).unwrap_or_default();
             Told {
-                picture: visible::lines(stderr),
+                shown: lines(visible::lines(stderr)),
                 ..Told::from(format!("The program crashed{place}: {}.", crash(cause)))
             }
         }
@@ -82,7 +88,7 @@ pub fn tell(finding: &Finding) -> Told {
                 (1, _) => format!("One of the {printed} boards that you print has {piece}s that attack each other."),
                 _ => format!("{count} of the {printed} boards that you print have {piece}s that attack each other."),
             } + &right_up_to(*right_before),
-            picture: picture(board, *piece, Some(*clash)),
+            shown: boards([board], *piece, Some(*clash)),
             below: Some(format!(
                 "Board {number} as printed{}: {}, in brackets.",
                 match right_before {
@@ -124,7 +130,7 @@ pub fn tell(finding: &Finding) -> Told {
             };
             Told {
                 words,
-                picture: picture(example, *piece, clash),
+                shown: boards([example], *piece, clash),
                 below: Some(below),
             }
         }
@@ -153,20 +159,11 @@ pub fn tell(finding: &Finding) -> Told {
             second,
             symmetry,
             piece,
-        } => {
-            let n = first.len();
-            let (left, right) = (picture(first, *piece, None), picture(second, *piece, None));
-            let width = 3 * n + 4;
-            Told {
-                words: format!("Two of your boards are one and the same: {}.", turn(*symmetry)),
-                picture: left
-                    .iter()
-                    .zip(&right)
-                    .map(|(left, right)| format!("{left:width$}{right}"))
-                    .collect(),
-                below: Some(format!("On the left {first}, on the right {second}.")),
-            }
-        }
+        } => Told {
+            words: format!("Two of your boards are one and the same: {}.", turn(*symmetry)),
+            shown: boards([first, second], *piece, None),
+            below: Some(format!("On the left {first}, on the right {second}.")),
+        },
         Finding::Value {
             label,
             given,
@@ -305,13 +302,17 @@ fn head(text: &str, most: usize) -> Vec<String> {
     lines
 }
 
-fn picture(board: &Placement, piece: Piece, clash: Option<Clash>) -> Vec<String> {
-    visible::lines(&draw(
-        board.len(),
+fn lines(lines: Vec<String>) -> Option<Block> {
+    (!lines.is_empty()).then_some(Block::Lines(lines))
+}
+
+fn boards<const N: usize>(placements: [&Placement; N], piece: Piece, clash: Option<Clash>) -> Option<Block> {
+    let placements = placements.map(Placement::clone).into();
+    Some(Block::Boards(Boards {
         piece,
-        &board.squares().collect::<Vec<Square>>(),
+        placements,
         clash,
-    ))
+    }))
 }
 
 /// How far all was right, where anything was.

@@ -3,15 +3,25 @@
 //! Everything here makes text of data; where it goes is the caller's affair. The reports of a class share the trait
 //! [`Report`].
 
+mod account;
+mod annotations;
 pub mod ascii;
+mod block;
 mod classroom;
+mod csv;
 mod difference;
 mod file_name;
 mod findings;
 mod gradescope;
+mod html;
+mod json;
+mod junit;
+mod markdown;
 mod next;
 mod standing;
 mod student;
+mod summary;
+mod table;
 pub mod terminal;
 pub mod verification;
 mod visible;
@@ -20,10 +30,18 @@ use std::io::{self, Write};
 
 use crate::class::ResultsError;
 
+pub use annotations::Annotations;
 pub use classroom::Classroom;
+pub use csv::Csv;
 pub use file_name::file_name;
 pub use gradescope::Gradescope;
+pub use html::Html;
+pub use json::Json;
+pub use junit::Junit;
+pub use markdown::Markdown;
 pub use student::{Student, Students};
+pub use summary::{Form, Summarised};
+pub use table::Table;
 
 /// A format for the marks of a class, which are written as they come, so that a class of any size will do.
 pub trait Report {

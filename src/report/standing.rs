@@ -1,9 +1,10 @@
 //! What every report says of a mark alike: how it counts, and what came of it in words.
 
-use super::terminal;
+use super::block::Block;
 use super::visible::escaped;
+use super::{account, terminal};
 use crate::class::{Mark, Outcome};
-use crate::grade::Verdict;
+use crate::grade::{Advice, Verdict};
 
 /// How a mark counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,6 +33,24 @@ impl Standing {
             Outcome::Refused(_) => Standing::NotGraded,
         }
     }
+
+    /// How it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Standing::Passed => "passed",
+            Standing::Failed => "failed",
+            Standing::NotStarted => "not started",
+            Standing::NotGraded => "not graded",
+        }
+    }
+}
+
+/// The advice of the known mistakes that give the same answers.
+pub fn advice(mark: &Mark) -> &[Advice] {
+    match &mark.outcome {
+        Outcome::Judged(assessment) => assessment.feedback.as_ref().map_or(&[], |feedback| &feedback.advice),
+        Outcome::Refused(_) | Outcome::Missing { .. } => &[],
+    }
 }
 
 /// What came of it, in one line in which nothing hides.
@@ -48,6 +67,14 @@ pub fn verdict(mark: &Mark) -> String {
         }
     };
     escaped(&words)
+}
+
+/// What is told beside the verdict.
+pub fn account(mark: &Mark) -> Vec<Block> {
+    match &mark.outcome {
+        Outcome::Judged(assessment) => account::account(assessment),
+        Outcome::Refused(_) | Outcome::Missing { .. } => Vec::new(),
+    }
 }
 
 /// All that is known, as lines for people: the verdict, and why.

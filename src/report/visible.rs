@@ -13,6 +13,11 @@ pub fn visible(line: &str) -> String {
     format!("{}{}{}", "·".repeat(before), escaped(core), "·".repeat(after))
 }
 
+/// Sentences in which nothing hides, on one line however they were wrapped.
+pub fn sentences(text: &str) -> String {
+    escaped(&text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
 /// Several lines, indented as they were; a tab is worth four blanks.
 pub fn lines(text: &str) -> Vec<String> {
     text.trim_end()

@@ -14,6 +14,7 @@ mod race;
 mod readme;
 mod record;
 mod refusals;
+mod report;
 mod schema;
 mod solve;
 mod tree;

@@ -1,0 +1,137 @@
+//! An account of an assessment: what its student is told, in order, before anything is laid out.
+
+use std::collections::BTreeSet;
+
+use super::block::Block;
+use super::visible::{escaped, sentences, visible};
+use super::{difference, findings, next};
+use crate::grade::{Assessment, Feedback, Fit, Level, Rerun, Tolerance, Verdict};
+
+/// How many lines of a case's input are shown.
+const INPUT: usize = 12;
+
+/// All that is told beside the verdict and the points.
+pub fn account(assessment: &Assessment) -> Vec<Block> {
+    let mut blocks = match &assessment.feedback {
+        Some(feedback) => explained(assessment, feedback),
+        None => Vec::new(),
+    };
+    let tolerances = tolerances(assessment);
+    if !tolerances.is_empty() {
+        let begin = match assessment.verdict {
+            Verdict::Passed => "Accepted:",
+            _ => "How it was read:",
+        };
+        let sentences: Vec<String> = tolerances.iter().map(Tolerance::to_string).collect();
+        blocks.push(Block::Words(format!("{begin} {}", sentences.join(" "))));
+    }
+    blocks.extend(leftovers(assessment).map(Block::Words));
+    if assessment.level < Level::Sandbox && !assessment.cases.is_empty() {
+        let level = assessment.level;
+        blocks.push(Block::Words(format!(
+            "Run at the level {level}, without a sandbox: `cargo queens doctor` says why."
+        )));
+    }
+    blocks.into_iter().map(without_hidden).collect()
+}
+
+/// Whatever a sentence quotes, nothing hides in it.
+fn without_hidden(block: Block) -> Block {
+    match block {
+        Block::Words(words) => Block::Words(escaped(&words)),
+        // Lines were made visible one by one.
+        Block::Lines(_) | Block::Boards(_) => block,
+    }
+}
+
+/// Why it is wrong, and what to do next.
+fn explained(assessment: &Assessment, feedback: &Feedback) -> Vec<Block> {
+    let mut blocks = Vec::new();
+    let mut say = |words: String| blocks.push(Block::Words(words));
+    let several = feedback.advice.len() > 1;
+    if several {
+        say("Several known mistakes give just these answers, and one of them is likely yours:".to_owned());
+    }
+    for advice in &feedback.advice {
+        let mark = match advice.fit {
+            _ if several => "- ",
+            Fit::Every => "",
+            Fit::Most => "Perhaps: ",
+        };
+        say(format!("{mark}{}", sentences(&advice.advice)));
+    }
+    if let Some(case) = &feedback.case {
+        say(circumstances(assessment, case));
+        blocks.extend(input(&case.input));
+    }
+    blocks.extend(feedback.findings.iter().flat_map(findings::tell));
+    blocks.push(Block::Words(format!(
+        "Next: {}",
+        next::words(feedback.next, assessment)
+    )));
+    let lines = feedback.difference.as_ref().map(difference::lines).unwrap_or_default();
+    if !lines.is_empty() {
+        let words = "The difference (- is right and missing, + is yours and wrong):";
+        blocks.push(Block::Words(words.to_owned()));
+        blocks.push(Block::Lines(lines));
+    }
+    blocks
+}
+
+/// Which case it was, and how the others went.
+fn circumstances(assessment: &Assessment, case: &Rerun) -> String {
+    let passed = assessment
+        .cases
+        .iter()
+        .filter(|case| case.verdict == Verdict::Passed)
+        .count();
+    let arguments = match case.arguments.as_slice() {
+        [] => String::new(),
+        arguments => format!(
+            ", with the argument{} {}",
+            if arguments.len() > 1 { "s" } else { "" },
+            arguments.join(" ")
+        ),
+    };
+    let input = match case.input.lines().count() {
+        0 => ".",
+        _ => ", with this input:",
+    };
+    format!(
+        "{passed} of {} cases passed; one that did not: `{}`{arguments}{input}",
+        assessment.cases.len(),
+        case.name
+    )
+}
+
+/// The lines that stood on standard input, numbered, since answers often are line by line.
+fn input(input: &str) -> Option<Block> {
+    let numbered = |(number, line)| format!("{:>2}  {}", number + 1, visible(line));
+    let mut lines: Vec<String> = input.lines().enumerate().take(INPUT).map(numbered).collect();
+    if input.lines().count() > INPUT {
+        lines.push("    and so on".to_owned());
+    }
+    (!lines.is_empty()).then_some(Block::Lines(lines))
+}
+
+fn tolerances(assessment: &Assessment) -> Vec<Tolerance> {
+    let mut told: Vec<Tolerance> = Vec::new();
+    for tolerance in assessment.cases.iter().flat_map(|case| &case.tolerances) {
+        if !told.contains(tolerance) {
+            told.push(*tolerance);
+        }
+    }
+    told
+}
+
+/// The processes that were left running, each name once.
+fn leftovers(assessment: &Assessment) -> Option<String> {
+    let names: BTreeSet<String> = assessment
+        .cases
+        .iter()
+        .flat_map(|case| &case.leftovers)
+        .map(|name| visible(name))
+        .collect();
+    let names: Vec<String> = names.into_iter().collect();
+    (!names.is_empty()).then(|| format!("It left processes running, which were ended: {}.", names.join(", ")))
+}

@@ -1,0 +1,70 @@
+//! A table for spreadsheets: one line for each mark, RFC 4180, UTF-8.
+//!
+//! A spreadsheet takes a cell that begins like a formula for one, and what it calls can run programs: such a cell gets an
+//! apostrophe before it. What could not be graded has no points, so that no average counts it as nought.
+
+use std::io::{self, Write};
+
+use ::csv::{Terminator, WriterBuilder};
+
+use super::standing::{self, Standing};
+use super::student::level;
+use super::visible::escaped;
+use super::{Report, Student};
+use crate::class::Mark;
+
+/// The columns; each has the same name and place in all versions to come.
+const COLUMNS: [&str; 9] = [
+    "student", "task", "standing", "verdict", "points", "possible", "level", "mistakes", "file",
+];
+
+/// The format.
+pub struct Csv;
+
+impl Report for Csv {
+    fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        record(out, COLUMNS.map(str::to_owned))
+    }
+
+    fn student(&mut self, student: &Student, out: &mut dyn Write) -> io::Result<()> {
+        student.marks.iter().try_for_each(|mark| record(out, cells(mark)))
+    }
+}
+
+fn cells(mark: &Mark) -> [String; 9] {
+    let standing = Standing::of(mark);
+    let mistakes: Vec<&str> = standing::advice(mark)
+        .iter()
+        .map(|advice| advice.mistake.as_str())
+        .collect();
+    [
+        mark.student.clone(),
+        mark.task.clone(),
+        standing.name().to_owned(),
+        standing::verdict(mark),
+        match standing {
+            Standing::NotGraded => String::new(),
+            _ => mark.points().to_string(),
+        },
+        mark.possible.to_string(),
+        level(mark).map(|level| level.to_string()).unwrap_or_default(),
+        mistakes.join(" "),
+        mark.file.clone().unwrap_or_default(),
+    ]
+}
+
+fn record(out: &mut dyn Write, cells: [String; 9]) -> io::Result<()> {
+    let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
+    writer.write_record(cells.map(|cell| harmless(&cell)))?;
+    writer.flush()
+}
+
+/// The text of a cell that no spreadsheet takes for a formula and in which nothing hides.
+fn harmless(cell: &str) -> String {
+    let cell = escaped(cell);
+    // The wide forms count as formulas in some languages; blanks before are skipped.
+    let formula = cell
+        .trim_start()
+        .starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']);
+    if formula { format!("'{cell}") } else { cell }
+}

@@ -1,0 +1,114 @@
+//! `queens report`: every format from one results file, and what is said where there is nothing to report.
+
+use std::fs;
+use std::path::Path;
+
+use assert_cmd::assert::Assert;
+use predicates::prelude::*;
+use predicates::str::contains;
+use tempfile::TempDir;
+
+use crate::kit::root;
+use crate::queens;
+
+/// A mark as it stands in a results file, of a submission that was refused.
+fn refused(student: &str) -> String {
+    format!(
+        r#"{{"version":1,"student":"{student}","task":"rooks","file":"{student}/rooks.rs","language":"rust","possible":10,"key":"","outcome":{{"refused":{{"kind":"link"}}}}}}"#
+    ) + "\n"
+}
+
+/// A folder with these results.
+fn graded(lines: &str) -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("results.jsonl"), lines).unwrap();
+    folder
+}
+
+fn report(folder: &TempDir, arguments: &str) -> Assert {
+    let folder = folder.path().display();
+    queens(&format!("report {folder} {arguments}"))
+        .current_dir(root())
+        .assert()
+}
+
+#[test]
+fn one_grading_gives_every_format() {
+    let folder = graded(&refused("ada"));
+    for format in [
+        "table",
+        "csv",
+        "json",
+        "junit",
+        "markdown",
+        "annotations",
+        "classroom",
+        "gradescope",
+        "html",
+    ] {
+        report(&folder, &format!("--format {format}"))
+            .success()
+            .stdout(contains("rooks"));
+    }
+    for format in ["table", "json", "markdown"] {
+        report(&folder, &format!("--summary --format {format}"))
+            .success()
+            .stdout(contains("rooks"));
+    }
+    report(&folder, "")
+        .success()
+        .stdout(contains("?").and(contains("rooks: refused: ada/rooks.rs: a symbolic link")));
+}
+
+#[test]
+fn a_document_goes_into_the_file_that_is_named() {
+    let folder = graded(&refused("ada"));
+    let file = folder.path().join("marks.csv");
+    report(&folder, &format!("--format csv -o {}", file.display()))
+        .success()
+        .stdout("");
+    assert!(fs::read_to_string(file).unwrap().starts_with("student,task,"));
+}
+
+#[test]
+fn formats_for_one_student_make_a_file_for_each() {
+    let folder = graded(&(refused("ada") + &refused("../alan")));
+    let pages = folder.path().join("pages");
+    report(&folder, "--format html")
+        .code(2)
+        .stderr(contains("name a folder with -o"));
+    report(&folder, &format!("--format html -o {}", pages.display()))
+        .success()
+        .stdout("");
+    assert_eq!(names(&pages), ["%2e.%2falan.html", "ada.html"]);
+    report(&folder, &format!("--format gradescope -o {}", pages.display())).success();
+    assert_eq!(names(&pages).len(), 4);
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn where_there_is_nothing_to_report_it_is_said() {
+    let one_line = || predicates::function::function(|text: &str| text.lines().count() == 1);
+    let none = tempfile::tempdir().unwrap();
+    report(&none, "")
+        .code(1)
+        .stderr(contains("results.jsonl cannot be read").and(one_line()));
+    report(&graded(""), "--format gradescope")
+        .code(1)
+        .stderr(contains("nothing is graded there yet"));
+    let damaged = graded(&(refused("ada") + "oops\n"));
+    report(&damaged, "")
+        .code(1)
+        .stderr(contains("results.jsonl is damaged in line 2").and(one_line()));
+    report(&graded(&refused("ada")), "--summary --format csv")
+        .code(2)
+        .stderr(contains("table, markdown or json"));
+}

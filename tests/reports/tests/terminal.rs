@@ -1,0 +1,34 @@
+//! What an instructor reads in a terminal.
+
+use proptest::prelude::*;
+use queens::report::{Form, Summarised, Table};
+use report_tests::{TASKS, class, marks_full_of, written};
+
+fn tasks() -> Vec<String> {
+    TASKS.map(str::to_owned).into()
+}
+
+#[test]
+fn the_class_as_a_table() {
+    insta::assert_snapshot!(written(&mut Table::new(tasks()), class()));
+}
+
+#[test]
+fn the_class_in_short() {
+    insta::assert_snapshot!(written(&mut Summarised::new(Form::Terminal, tasks()), class()));
+}
+
+#[test]
+fn a_class_of_nobody() {
+    insta::assert_snapshot!(written(&mut Table::new(tasks()), Vec::new()));
+    insta::assert_snapshot!(written(&mut Summarised::new(Form::Terminal, tasks()), Vec::new()));
+}
+
+proptest! {
+    #[test]
+    fn nothing_that_somebody_wrote_moves_the_cursor(text in "\\PC*|[\\s\\S]*") {
+        let marks = || marks_full_of(&text);
+        let both = written(&mut Table::new(tasks()), marks()) + &written(&mut Summarised::new(Form::Terminal, tasks()), marks());
+        prop_assert!(!both.contains(|letter: char| letter.is_control() && letter != '\n'), "{:?}", both);
+    }
+}
