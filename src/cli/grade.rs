@@ -9,8 +9,9 @@ use anyhow::bail;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use queens::class::{self, Ledger, Mark, Outcome, Results, Roster, Step};
-use queens::grade::{Grader, Level, Verdict, run};
+use queens::class::{self, Ledger, Results, Roster, Step};
+use queens::grade::{Grader, Level, run};
+use queens::report::Students;
 use queens::task::Course;
 
 use super::{WrongUsage, arguments, desk, report};
@@ -78,7 +79,7 @@ impl Grade {
         bar.finish_and_clear();
         graded?;
         ledger.tidy(|student| roster.has(student))?;
-        let code = summary(&self.output, &course)?;
+        let code = tell_marks(&self.output, &course)?;
         if self.summary {
             desk::print("\n")?;
             report::print_summary(&self.output, course.tasks)?;
@@ -117,23 +118,14 @@ fn tell(bar: &ProgressBar, step: Step) {
 }
 
 /// Prints a line for each student and one for each thing that was refused or could not be graded.
-fn summary(results: &Path, course: &Course) -> anyhow::Result<ExitCode> {
+fn tell_marks(results: &Path, course: &Course) -> anyhow::Result<ExitCode> {
     let mut all_graded = true;
-    let mut students = Results::open(&Ledger::file(results), &course.tasks)?.peekable();
-    while let Some(first) = students.next() {
-        let mut marks = vec![first?];
-        while let Some(Ok(mark)) =
-            students.next_if(|mark| mark.as_ref().is_ok_and(|mark| mark.student == marks[0].student))
-        {
-            marks.push(mark);
-        }
-        let points: u32 = marks.iter().map(Mark::points).sum();
-        let possible: u32 = marks.iter().map(|mark| mark.possible).sum();
-        desk::print(&format!("{}: {points} of {possible} points\n", marks[0].student))?;
-        let mut not_graded: Vec<String> = marks.iter().filter_map(not_graded).collect();
-        not_graded.dedup();
-        for line in &not_graded {
-            desk::print(&format!("  {line}\n"))?;
+    for student in Students::new(Results::open(&Ledger::file(results), &course.tasks)?) {
+        let student = student?;
+        desk::print(&format!("{}: {}\n", student.name, student.in_short()))?;
+        let not_graded = student.not_graded();
+        for reason in &not_graded {
+            desk::print(&format!("  {reason}\n"))?;
         }
         all_graded &= not_graded.is_empty();
     }
@@ -142,17 +134,4 @@ fn summary(results: &Path, course: &Course) -> anyhow::Result<ExitCode> {
     } else {
         ExitCode::from(1)
     })
-}
-
-/// Why there is no judgement, where there should be one.
-fn not_graded(mark: &Mark) -> Option<String> {
-    let file = mark.file.as_deref().unwrap_or(&mark.task);
-    match &mark.outcome {
-        Outcome::Refused(refusal) => Some(format!("{file}: {refusal}")),
-        Outcome::Judged(assessment) => match &assessment.verdict {
-            verdict @ Verdict::CouldNotBeGraded { .. } => Some(format!("{file}: {}", verdict.words())),
-            _ => None,
-        },
-        Outcome::Missing { .. } => None,
-    }
 }

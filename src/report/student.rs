@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::iter::Peekable;
 
-use super::standing::Standing;
+use super::standing::{self, Standing};
 use crate::class::{Mark, Outcome, ResultsError};
 use crate::grade::Level;
 
@@ -18,12 +18,12 @@ pub struct Student {
 
 impl Student {
     /// The points of all that was graded.
-    pub fn points(&self) -> u32 {
+    pub(super) fn points(&self) -> u32 {
         self.marks.iter().map(Mark::points).sum()
     }
 
     /// The points that could be had with all that was graded.
-    pub fn possible(&self) -> u32 {
+    pub(super) fn possible(&self) -> u32 {
         let counted = self
             .marks
             .iter()
@@ -32,22 +32,57 @@ impl Student {
     }
 
     /// How many marks are of this standing.
-    pub fn count(&self, standing: Standing) -> usize {
+    pub(super) fn count(&self, standing: Standing) -> usize {
         self.marks.iter().filter(|mark| Standing::of(mark) == standing).count()
     }
 
-    /// What it comes to, in a sentence or two: the points, and what they do not tell.
-    pub fn result(&self) -> String {
-        let points = format!("{} of {} points.", self.points(), self.possible());
-        match self.count(Standing::NotGraded) {
-            0 => points,
-            1 => format!("{points} One task could not be graded: that is neither a pass nor a fail."),
-            count => format!("{points} {count} tasks could not be graded: that is neither a pass nor a fail."),
+    /// What it comes to, in a few words: the points, where anything was graded.
+    pub fn in_short(&self) -> String {
+        match self.count(Standing::NotGraded) == self.marks.len() {
+            true => "not graded".to_owned(),
+            false => format!("{} of {} points", self.points(), self.possible()),
         }
     }
 
+    /// What it comes to, in a sentence or two: the points, and what they do not tell.
+    pub(super) fn result(&self) -> String {
+        match self.count(Standing::NotGraded) {
+            0 => format!("{}.", self.in_short()),
+            count if count == self.marks.len() => {
+                "Nothing could be graded: that is neither a pass nor a fail.".to_owned()
+            }
+            1 => format!(
+                "{}. One task could not be graded: that is neither a pass nor a fail.",
+                self.in_short()
+            ),
+            count => format!(
+                "{}. {count} tasks could not be graded: that is neither a pass nor a fail.",
+                self.in_short()
+            ),
+        }
+    }
+
+    /// Why something could not be graded, each reason once, with the tasks where it is not all of them: an archive that is
+    /// refused is so for all.
+    pub fn not_graded(&self) -> Vec<String> {
+        let mut reasons: Vec<(String, Vec<&str>)> = Vec::new();
+        let not_graded = |mark: &&Mark| Standing::of(mark) == Standing::NotGraded;
+        for mark in self.marks.iter().filter(not_graded) {
+            let verdict = standing::verdict(mark);
+            match reasons.iter_mut().find(|(known, _)| *known == verdict) {
+                Some((_, tasks)) => tasks.push(&mark.task),
+                None => reasons.push((verdict, vec![&mark.task])),
+            }
+        }
+        let told = |(verdict, tasks): (String, Vec<&str>)| match tasks.len() == self.marks.len() {
+            true => verdict,
+            false => format!("{}: {verdict}", tasks.join(", ")),
+        };
+        reasons.into_iter().map(told).collect()
+    }
+
     /// What held the submissions while they ran.
-    pub fn levels(&self) -> Levels {
+    pub(super) fn levels(&self) -> Levels {
         Levels(self.marks.iter().filter_map(level).collect())
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use textwrap::core::display_width;
 
-use super::standing::{self, Standing};
+use super::standing::Standing;
 use super::student::Levels;
 use super::visible::escaped;
 use super::{Report, Student};
@@ -48,16 +48,15 @@ impl Report for Table {
             .collect();
         let name = escaped(&student.name);
         let blanks = " ".repeat(NAME.saturating_sub(display_width(&name)));
-        let points = format!("{}/{}", student.points(), student.possible());
+        let points = match student.count(Standing::NotGraded) == student.marks.len() {
+            true => "?".to_owned(),
+            false => format!("{}/{}", student.points(), student.possible()),
+        };
         writeln!(out, "{}", format!("{name}{blanks} {points:>9} {cells}").trim_end())?;
-        for mark in student
-            .marks
+        student
+            .not_graded()
             .iter()
-            .filter(|mark| Standing::of(mark) == Standing::NotGraded)
-        {
-            writeln!(out, "    {}: {}", mark.task, standing::verdict(mark))?;
-        }
-        Ok(())
+            .try_for_each(|reason| writeln!(out, "    {reason}"))
     }
 
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {

@@ -96,10 +96,10 @@ fn two_files_for_one_task_and_two_of_one_student_are_refused_by_name() {
     course.hand_in("alan/rooks.rs", solution("rooks"));
     archives::zip(&course.class().join("alan.zip"), &[]);
     course.grade("").assert().code(1).stdout(
-        "ada: 10 of 30 points\n  \
-         rooks: handed in more than once: rooks.c, rooks.rs; keep one of them\n\
-         alan: 0 of 30 points\n  \
-         alan: handed in more than once: alan, alan.zip; keep one of them\n",
+        "ada: 10 of 20 points\n  \
+         rooks: refused: handed in more than once: rooks.c, rooks.rs; keep one of them\n\
+         alan: not graded\n  \
+         refused: alan: handed in more than once: alan, alan.zip; keep one of them\n",
     );
 }
 
@@ -111,8 +111,8 @@ fn files_beside_students_are_refused_and_hidden_ones_and_the_results_are_none() 
     course.hand_in(".DS_Store", "");
     course.grade_into("class/results", "").assert().code(1).stdout(
         "ada: 10 of 30 points\n\
-         bob.rar: 0 of 30 points\n  \
-         bob.rar: neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it again\n",
+         bob.rar: not graded\n  \
+         refused: bob.rar: neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it again\n",
     );
 }
 

@@ -1,6 +1,7 @@
 //! What an instructor reads in a terminal.
 
 use proptest::prelude::*;
+use queens::class::{Mark, Outcome, Refusal};
 use queens::report::{Form, Summarised, Table};
 use report_tests::{TASKS, class, marks_full_of, written};
 
@@ -16,6 +17,22 @@ fn the_class_as_a_table() {
 #[test]
 fn the_class_in_short() {
     insta::assert_snapshot!(written(&mut Summarised::new(Form::Terminal, tasks()), class()));
+}
+
+#[test]
+fn an_archive_that_is_refused_is_told_once() {
+    let archive = |mut mark: Mark| {
+        mark.file = Some("bob.zip".into());
+        mark.outcome = Outcome::Refused(Refusal::Encrypted);
+        mark
+    };
+    let marks = marks_full_of("bob").into_iter().map(archive).collect();
+    let text = written(&mut Table::new(tasks()), marks);
+    assert_eq!(
+        text.matches("\n    refused: bob.zip: is encrypted").count(),
+        1,
+        "{text}"
+    );
 }
 
 #[test]
