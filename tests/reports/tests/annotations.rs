@@ -4,28 +4,36 @@ use proptest::prelude::*;
 use queens::report::Annotations;
 use report_tests::{HOSTILE, class, marks_full_of, written};
 
-/// Name, properties and message of a line that is a command, as the runner of GitHub finds them.
-fn command(line: &str) -> Option<(String, Vec<(String, String)>, String)> {
+/// A command as the runner of GitHub takes it.
+struct Command {
+    name: String,
+    properties: Vec<(String, String)>,
+    message: String,
+}
+
+/// The commands among the lines of a log.
+fn commands(log: &str) -> Vec<Command> {
+    log.lines().filter_map(command).collect()
+}
+
+fn command(line: &str) -> Option<Command> {
     let (head, message) = line.trim_start().strip_prefix("::")?.split_once("::")?;
     let (name, properties) = head.split_once(' ').unwrap_or((head, ""));
-    let unescaped = |text: &str| {
-        let text = text.replace("%2C", ",").replace("%3A", ":");
-        text.replace("%0A", "\n").replace("%0D", "\r").replace("%25", "%")
-    };
+    let data = |text: &str| text.replace("%0A", "\n").replace("%0D", "\r").replace("%25", "%");
     let property = |text: &str| {
         let (name, value) = text.split_once('=').expect("a property has a value");
-        (name.to_owned(), unescaped(value))
+        (name.to_owned(), data(&value.replace("%2C", ",").replace("%3A", ":")))
     };
-    let properties = properties
-        .split(',')
-        .filter(|text| !text.is_empty())
-        .map(property)
-        .collect();
-    Some((
-        name.to_owned(),
-        properties,
-        message.replace("%0A", "\n").replace("%0D", "\r").replace("%25", "%"),
-    ))
+    let properties = properties.split(',').filter(|text| !text.is_empty());
+    Some(Command {
+        name: name.to_owned(),
+        properties: properties.map(property).collect(),
+        message: data(message),
+    })
+}
+
+fn names(log: &str) -> Vec<String> {
+    commands(log).into_iter().map(|command| command.name).collect()
 }
 
 #[test]
@@ -37,13 +45,9 @@ fn what_a_job_prints() {
 fn the_points_stand_where_github_classroom_looks_for_them() {
     let text = written(&mut Annotations::default(), class());
     let titled = |wanted: &str| {
-        let titled = |(_, properties, message): (String, Vec<(String, String)>, String)| {
-            (properties == [("title".to_owned(), wanted.to_owned())]).then_some(message)
-        };
-        text.lines()
-            .filter_map(command)
-            .find_map(titled)
-            .expect("there is such a notice")
+        let is_wanted = |command: &Command| command.properties == [("title".to_owned(), wanted.to_owned())];
+        let notice = commands(&text).into_iter().find(is_wanted);
+        notice.expect("there is such a notice").message
     };
     assert_eq!(titled("Autograding complete"), "Points 17/100");
     assert_eq!(titled("Autograding report"), r#"{"totalPoints":17,"maxPoints":100}"#);
@@ -55,8 +59,7 @@ fn nothing_that_a_program_printed_is_a_command() {
         &mut Annotations::default(),
         marks_full_of(&format!("{HOSTILE}\n::stop-commands::x")),
     );
-    let names: Vec<String> = text.lines().filter_map(command).map(|(name, _, _)| name).collect();
-    assert_eq!(names, ["error", "warning", "warning", "notice", "notice"]);
+    assert_eq!(names(&text), ["error", "warning", "warning", "notice", "notice"]);
 }
 
 proptest! {
@@ -65,10 +68,9 @@ proptest! {
         let written = written(&mut Annotations::default(), marks_full_of(&text));
         let lines: Vec<&str> = written.lines().collect();
         prop_assert_eq!(lines.len(), 6, "{}", written);
-        let names: Vec<String> = lines.iter().filter_map(|line| command(line)).map(|(name, _, _)| name).collect();
-        prop_assert_eq!(names, ["error", "warning", "warning", "notice", "notice"]);
-        let (_, properties, _) = command(lines[0]).expect("just checked");
-        let names: Vec<&str> = properties.iter().map(|(name, _)| name.as_str()).collect();
-        prop_assert_eq!(names, ["line", "title"]);
+        prop_assert_eq!(names(&written), ["error", "warning", "warning", "notice", "notice"]);
+        let first = &commands(&written)[0];
+        let properties: Vec<&str> = first.properties.iter().map(|(name, _)| name.as_str()).collect();
+        prop_assert_eq!(properties, ["line", "title"]);
     }
 }
