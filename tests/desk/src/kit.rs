@@ -42,6 +42,30 @@ const PARTS: [&str; 15] = [
     "tests",
 ];
 
+/// What cargo is told in all of them: it is built in each place anew, and works there for a moment only.
+const CARGO: [(&str, &str); 3] = [
+    ("CARGO_NET_OFFLINE", "true"),
+    ("CARGO_PROFILE_DEV_OPT_LEVEL", "0"),
+    ("CARGO_PROFILE_DEV_DEBUG", "false"),
+];
+
+/// A command of a service: with nothing in its environment but where programs are, and what cargo is told here.
+pub fn service_command(program: &str) -> Command {
+    let mut command = Command::new(program);
+    let kept = ["PATH", "HOME", "CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN"];
+    command.env_clear().envs(CARGO);
+    command.envs(
+        kept.into_iter()
+            .filter_map(|name| Some((name, std::env::var_os(name)?))),
+    );
+    command
+}
+
+/// The folder of what is built.
+pub fn shared_target() -> PathBuf {
+    crate::scratch("surroundings")
+}
+
 impl Kit {
     /// The whole kit as it is in a ZIP, in a folder called `name`.
     pub fn in_folder(name: &str) -> Kit {
@@ -89,12 +113,7 @@ impl Kit {
     pub fn command(&self, program: &str, arguments: &[&str]) -> Command {
         let mut command = Command::new(program);
         command.args(arguments).current_dir(&self.root);
-        let shared = crate::built().with_file_name("tmp").join("surroundings");
-        command.env("CARGO_TARGET_DIR", shared).env("CARGO_NET_OFFLINE", "true");
-        // It is built in each place anew, and works there for a moment only.
-        command
-            .env("CARGO_PROFILE_DEV_OPT_LEVEL", "0")
-            .env("CARGO_PROFILE_DEV_DEBUG", "false");
+        command.env("CARGO_TARGET_DIR", shared_target()).envs(CARGO);
         command
     }
 

@@ -12,7 +12,7 @@ use std::process::Command;
 use std::sync::OnceLock;
 
 pub use course::{Course, copy};
-pub use kit::{Kit, output};
+pub use kit::{Kit, output, service_command, shared_target};
 pub use picture::svg;
 pub use terminal::{Colour, Terminal};
 
@@ -40,6 +40,13 @@ fn built() -> PathBuf {
         .find(|folder| folder.join("deps").is_dir())
         .expect("it is run from where cargo has built it")
         .to_owned()
+}
+
+/// A folder of this name for what tests leave to one another, where cargo leaves them room.
+pub fn scratch(name: &str) -> PathBuf {
+    let folder = built().with_file_name("tmp").join(name);
+    std::fs::create_dir_all(&folder).expect("a folder can be made");
+    folder
 }
 
 /// The root of the workspace.
