@@ -58,8 +58,9 @@ impl Classroom {
         commit(&self.student());
         let workspace = self.folder.path().join("workspace");
         fs::create_dir(&workspace).unwrap();
-        let text = fs::read_to_string(self.student().join(".github/workflows/classroom.yml")).unwrap();
-        let workflow = Yaml::load_from_str(&text).unwrap();
+        let file = self.student().join(".github/workflows/classroom.yml");
+        let workflow = fs::read_to_string(file).unwrap();
+        let workflow = Yaml::load_from_str(&workflow).unwrap();
         let steps = &workflow[0]["jobs"]["run-autograding-tests"]["steps"];
         let mut job = Job {
             passed: true,
@@ -68,25 +69,21 @@ impl Classroom {
         };
         let summary = self.folder.path().join("summary.md");
         for step in steps.as_sequence().unwrap() {
-            let folder = workspace.join(step["with"]["path"].as_str().unwrap_or_default());
-            match step.as_mapping_get("uses").and_then(Yaml::as_str) {
-                Some("actions/checkout@v4") => match step["with"].as_mapping_get("repository").and_then(Yaml::as_str) {
+            let folder = workspace.join(text(step, &["with", "path"]).unwrap_or_default());
+            match text(step, &["uses"]) {
+                Some("actions/checkout@v4") => match text(step, &["with", "repository"]) {
                     None => clone(&self.student(), &folder),
                     Some(repository) => {
                         assert_eq!(repository, "university/eight-queens");
-                        assert_eq!(step["with"]["ref"].as_str(), Some("main"));
+                        assert_eq!(text(step, &["with", "ref"]), Some("main"));
                         clone(&self.kit.root, &folder);
                     }
                 },
                 Some("actions/cache@v4") => symlink(shared_target(), folder).unwrap(),
                 Some(other) => panic!("{other} is not known here"),
                 None => {
-                    let folder = step.as_mapping_get("working-directory").and_then(Yaml::as_str);
-                    let (ended_well, said) = self.run(
-                        step["run"].as_str().unwrap(),
-                        &workspace.join(folder.unwrap_or_default()),
-                        &summary,
-                    );
+                    let folder = workspace.join(text(step, &["working-directory"]).unwrap_or_default());
+                    let (ended_well, said) = self.run(text(step, &["run"]).unwrap(), &folder, &summary);
                     job.log += &said;
                     if !ended_well {
                         job.passed = false;
@@ -110,6 +107,13 @@ impl Classroom {
             .env("GITHUB_STEP_SUMMARY", summary);
         output(&mut command)
     }
+}
+
+/// The text that stands under these keys.
+fn text<'a>(yaml: &'a Yaml, keys: &[&str]) -> Option<&'a str> {
+    keys.iter()
+        .try_fold(yaml, |yaml, key| yaml.as_mapping_get(key))?
+        .as_str()
 }
 
 fn git(folder: &Path, arguments: &[&str]) {
