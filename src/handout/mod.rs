@@ -20,7 +20,8 @@ use crate::grade::GradeError;
 use crate::task::{Course, CourseError};
 
 use contents::{Content, Contents};
-pub use place::{Place, PlaceError};
+pub(crate) use place::Place;
+pub use place::PlaceError;
 
 /// Where the students' copy takes the crates from that it is built with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
