@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use super::answer::{self, Answer};
+use super::answer::Answer;
 use super::budget::{self, Share};
 use super::cache::{Cache, Key};
 use super::compile::{CompileError, Compiled, Compiler, Source};
@@ -18,14 +18,14 @@ use super::remembered::{self, Remembered};
 use super::run::{self, Cancel, Ending, Level, Limits, Output, Program, Run, RunError};
 use super::side_by_side;
 use super::{GradeError, Submission, Verdict};
-use crate::task::{Budget, Case, Course, Sample, Task};
+use crate::task::{Budget, Case, Course, Task};
 
 /// How much is read of an output that should hold a few boards or none, in bytes.
 const SHORT_OUTPUT: usize = 1 << 16;
 
 /// Grades submissions to the tasks of one course.
 pub struct Grader {
-    root: PathBuf,
+    pub(super) root: PathBuf,
     pub(super) level: Level,
     pub(super) limits: Limits,
     languages: Languages,
@@ -53,17 +53,6 @@ pub struct Examined<'a> {
     pub verdict: Verdict,
 }
 
-/// What a program gives in one case, to be recorded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NormalForm {
-    /// The name of the case.
-    pub case: String,
-    /// The whole outcome in normal form.
-    pub text: String,
-    /// Whether the program ended as the case asks for, so that this can be a reference.
-    pub is_answer: bool,
-}
-
 impl Examined<'_> {
     /// The answer alone in normal form, however the program ended.
     pub fn answer(&self) -> String {
@@ -72,7 +61,7 @@ impl Examined<'_> {
 }
 
 /// What stops a submission before it is judged case by case.
-enum Stop {
+pub(super) enum Stop {
     Verdict(Verdict, Option<Box<Finding>>),
     Error(GradeError),
 }
@@ -209,33 +198,6 @@ impl Grader {
         Some(self.key(task, source, &References::of(&self.root, &task.name))?.name())
     }
 
-    /// What `submission` gives in each case: what is recorded of a solution or a mistake.
-    ///
-    /// Values as good as those of a reference that is already there are written as the reference writes them.
-    ///
-    /// # Errors
-    /// It is no program, or could not be run.
-    pub fn normal_forms(&self, task: &Task, submission: &Submission) -> Result<Vec<NormalForm>, GradeError> {
-        let references = References::of(&self.root, &task.name);
-        let compiled = self
-            .program(submission, None)
-            .map_err(|stop| not_recordable(task, stop))?;
-        task.cases
-            .iter()
-            .map(|case| {
-                let reference = references.reference(&case.name).ok();
-                let reference = reference.map(|text| Answer::from_normal_form(&task.answer, case.n, &text));
-                let outcome = self.outcome(task, case, &compiled.program, reference.as_ref(), None)?;
-                let text = outcome.normal_form(task, case, reference.as_ref().unwrap_or(&outcome.reading.answer));
-                Ok(NormalForm {
-                    case: case.name.clone(),
-                    text,
-                    is_answer: outcome.is_answer(case),
-                })
-            })
-            .collect()
-    }
-
     /// What the compiler says about `submission`: warnings, or why it refuses it; nothing where all is well.
     pub(super) fn diagnostics(&self, submission: &Submission) -> Result<String, GradeError> {
         match self.program(submission, None) {
@@ -246,28 +208,6 @@ impl Grader {
                 _ => verdict.words(),
             }),
         }
-    }
-
-    /// What `submission` prints when it is run as in a statement, and how it ends.
-    ///
-    /// # Errors
-    /// It is no program, or could not be run.
-    pub(super) fn sample(&self, task: &Task, submission: &Submission, sample: &Sample) -> Result<Output, GradeError> {
-        let compiled = self
-            .program(submission, None)
-            .map_err(|stop| not_recordable(task, stop))?;
-        let output = run::run(
-            &compiled.program,
-            &Run {
-                arguments: &sample.arguments,
-                stdin: sample.input.as_bytes(),
-                limits: &self.limits,
-                level: self.level,
-                enough: None,
-                cancel: None,
-            },
-        )?;
-        Ok(output)
     }
 
     /// Runs the cases of `task` and compares each with its reference, some at a time where nothing is measured.
@@ -299,12 +239,10 @@ impl Grader {
         let reference = Answer::from_normal_form(&task.answer, case.n, &reference_text);
         let outcome = self.outcome(task, case, program, Some(&reference), cancel)?;
         let text = outcome.normal_form(task, case, &reference);
-        let verdict = match outcome.share {
-            Some(Share::Uncertain) => Verdict::CouldNotBeGraded {
-                reason: "this machine is too busy to measure the time; try again when it is quieter".to_owned(),
-            },
-            _ if text == reference_text => Verdict::Passed,
-            _ => explain::verdict(case, &outcome.output.ending),
+        let verdict = match &outcome.fault {
+            Some(reason) => Verdict::CouldNotBeGraded { reason: reason.clone() },
+            None if text == reference_text => Verdict::Passed,
+            None => explain::verdict(case, &outcome.output.ending),
         };
         Ok(Examined {
             case,
@@ -317,7 +255,7 @@ impl Grader {
     }
 
     /// Runs one case and understands what it printed; how long it takes is measured only where that is right.
-    fn outcome(
+    pub(super) fn outcome(
         &self,
         task: &Task,
         case: &Case,
@@ -326,7 +264,7 @@ impl Grader {
         cancel: Option<&Cancel>,
     ) -> Result<Outcome, GradeError> {
         let mut output = self.run(task, case, program, cancel)?;
-        let reading = answer::read(&task.answer, case.n, readable(&output));
+        let (reading, unread) = self.read(task, case, &output, cancel)?;
         // The outcomes of all cases stay until the last one is judged; nobody looks at more of what was printed.
         output.stdout.truncate(BEGINNING);
         output.stdout.shrink_to_fit();
@@ -336,7 +274,14 @@ impl Grader {
             Some(budget) if is_right => self.share(task, case, budget, program, cancel)?,
             _ => None,
         };
-        Ok(Outcome { output, reading, share })
+        let unmeasured = (share == Some(Share::Uncertain))
+            .then(|| "this machine is too busy to measure the time; try again when it is quieter".to_owned());
+        Ok(Outcome {
+            output,
+            reading,
+            share,
+            fault: unread.or(unmeasured),
+        })
     }
 
     /// Runs one case, until it ends or has printed what is judged.
@@ -399,7 +344,7 @@ impl Grader {
 
 impl Grader {
     /// Makes a program of a submission.
-    fn program(&self, submission: &Submission, cancel: Option<&Cancel>) -> Result<Compiled, Stop> {
+    pub(super) fn program(&self, submission: &Submission, cancel: Option<&Cancel>) -> Result<Compiled, Stop> {
         let source = match submission {
             Submission::Source(source) => source,
             Submission::Command(command) => {
@@ -436,7 +381,7 @@ impl Grader {
 }
 
 /// Why a program that the course itself needs is none.
-fn not_recordable(task: &Task, stop: Stop) -> GradeError {
+pub(super) fn not_recordable(task: &Task, stop: Stop) -> GradeError {
     match stop {
         Stop::Error(error) => error,
         Stop::Verdict(verdict, _) => GradeError::NoProgram {
@@ -450,7 +395,7 @@ fn not_recordable(task: &Task, stop: Stop) -> GradeError {
 const BEGINNING: usize = 1 << 18;
 
 /// What is read of an output: all of it, or of one that was cut at its limit the beginning, which is enough to explain it.
-fn readable(output: &Output) -> &[u8] {
+pub(super) fn readable(output: &Output) -> &[u8] {
     match output.ending {
         Ending::TooMuchOutput => &output.stdout[..output.stdout.len().min(BEGINNING)],
         _ => &output.stdout,

@@ -12,6 +12,7 @@ mod explain;
 mod feedback;
 mod grader;
 pub mod language;
+mod normaliser;
 mod outcome;
 mod prefix;
 mod printed;
@@ -32,10 +33,10 @@ pub use feedback::{
     Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Limit, Next, Rerun,
     VERSION,
 };
-pub use grader::{Grader, NormalForm};
+pub use grader::Grader;
 pub use outcome::fingerprint;
 pub use printed::{Printed, printed_boards, printed_size};
-pub use record::{Change, Recorder, Recording};
+pub use record::{Change, NormalForm, Recorder, Recording};
 pub use reference::{RecordedMistake, References, recorded_mistakes};
 pub use run::{Cancel, Level};
 pub use submission::Submission;

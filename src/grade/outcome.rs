@@ -19,6 +19,8 @@ pub struct Outcome {
     pub reading: Reading,
     /// What its CPU time says about the budget of the case, where it has one.
     pub share: Option<Share>,
+    /// Why nothing can be said about it, where the grader or the task could not do its work.
+    pub fault: Option<String>,
 }
 
 impl Outcome {

@@ -9,9 +9,11 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 
+use super::answer::Answer;
+use super::grader::not_recordable;
 use super::reference::{RecordedMistake, References, recorded_mistakes};
 use super::run::Limits;
-use super::{GradeError, Grader, NormalForm, Submission, fingerprint};
+use super::{GradeError, Grader, Submission, fingerprint};
 use crate::task::{Course, CourseError, Mistake, Task};
 
 /// Records the tasks of one course.
@@ -29,6 +31,17 @@ pub struct Recording {
     pub mistakes: Vec<(String, Change)>,
 }
 
+/// What a program gives in one case, to be recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NormalForm {
+    /// The name of the case.
+    pub case: String,
+    /// The whole outcome in normal form.
+    pub text: String,
+    /// Whether the program ended as the case asks for, so that this can be a reference.
+    pub is_answer: bool,
+}
+
 /// What recording did to one answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
@@ -40,6 +53,41 @@ pub enum Change {
     Same,
     /// Nothing gives it any more, so it is not recorded any more.
     Gone,
+}
+
+impl Grader {
+    /// What `submission` gives in each case: what is recorded of a solution or a mistake.
+    ///
+    /// Values as good as those of a reference that is already there are written as the reference writes them.
+    ///
+    /// # Errors
+    /// It is no program, or could not be run.
+    pub fn normal_forms(&self, task: &Task, submission: &Submission) -> Result<Vec<NormalForm>, GradeError> {
+        let references = References::of(&self.root, &task.name);
+        let compiled = self
+            .program(submission, None)
+            .map_err(|stop| not_recordable(task, stop))?;
+        task.cases
+            .iter()
+            .map(|case| {
+                let reference = references.reference(&case.name).ok();
+                let reference = reference.map(|text| Answer::from_normal_form(&task.answer, case.n, &text));
+                let outcome = self.outcome(task, case, &compiled.program, reference.as_ref(), None)?;
+                if let Some(reason) = outcome.fault {
+                    return Err(GradeError::NoProgram {
+                        task: task.name.clone(),
+                        reason,
+                    });
+                }
+                let text = outcome.normal_form(task, case, reference.as_ref().unwrap_or(&outcome.reading.answer));
+                Ok(NormalForm {
+                    case: case.name.clone(),
+                    text,
+                    is_answer: outcome.is_answer(case),
+                })
+            })
+            .collect()
+    }
 }
 
 impl<'a> Recorder<'a> {

@@ -58,8 +58,8 @@ pub fn key(submission: &Key, task: &Task, references: &References, limits: &Limi
         ..
     } = task;
     key.add(&format!("{name} {answer:?} {asked_for:?} {cases:?} {limits:?}"));
-    for budget in task.cases.iter().filter_map(|case| case.budget.as_ref()) {
-        key.add(&fs::read(task.folder.join(&budget.against)).unwrap_or_default());
+    for program in task.programs() {
+        key.add(&fs::read(program).unwrap_or_default());
     }
     let cases = task.cases.iter().map(|case| case.name.as_str());
     for file in cases

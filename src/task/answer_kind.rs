@@ -32,6 +32,11 @@ pub enum AnswerKind {
     },
     /// The drawn tree of a search, with its figures.
     Tree,
+    /// What a program of the task makes of the output: it reads it on standard input and prints its normal form.
+    Normaliser {
+        /// The file of the program, in the task's folder.
+        program: String,
+    },
 }
 
 /// One labelled value of an answer.

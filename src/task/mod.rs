@@ -1,7 +1,7 @@
 //! A course and its tasks, as read from disk.
 //!
 //! Nothing here compiles, runs or judges a program; nothing is kept between two readings either. What is written is a
-//! stub that is wanted back, and what it replaces.
+//! stub that is wanted back, with what it replaces, and the first draft of a new task.
 
 mod answer_kind;
 mod case;
@@ -140,6 +140,17 @@ impl Task {
     /// Whether the time of a submission is measured, so that nothing else should run beside it.
     pub fn is_measured(&self) -> bool {
         self.cases.iter().any(|case| case.budget.is_some())
+    }
+
+    /// The programs in the task's folder by which submissions are judged: its normaliser, and what they are measured against.
+    pub fn programs(&self) -> Vec<PathBuf> {
+        let normaliser = match &self.answer {
+            AnswerKind::Normaliser { program } => Some(program),
+            _ => None,
+        };
+        let budgets = self.cases.iter().filter_map(|case| case.budget.as_ref());
+        let names = budgets.map(|budget| &budget.against).chain(normaliser);
+        names.map(|name| self.folder.join(name)).collect()
     }
 
     /// The points that all cases give together.

@@ -9,7 +9,7 @@ use std::fmt;
 use super::Tolerance;
 
 /// Why an output is refused as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreadable {
     /// UTF-8 with the three bytes EF BB BF before it.
     ByteOrderMark,
@@ -17,6 +17,11 @@ pub enum Unreadable {
     Utf16,
     /// Escape sequences that colour, move or hide text.
     ControlCodes,
+    /// The normaliser of the task says that it is no answer.
+    Refused {
+        /// What it says.
+        reason: String,
+    },
 }
 
 impl fmt::Display for Unreadable {
@@ -32,6 +37,7 @@ impl fmt::Display for Unreadable {
                 "the output holds terminal control codes (the escape character, 1B), which colour, move or hide text; \
                  print plain text"
             }
+            Unreadable::Refused { reason } => reason,
         })
     }
 }

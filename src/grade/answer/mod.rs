@@ -66,7 +66,8 @@ pub fn read(kind: &AnswerKind, n: usize, printed: &[u8]) -> Reading {
         }
     };
     let answer = match kind {
-        AnswerKind::Text => Answer::Text(Text::read(&text)),
+        // A normaliser is run by the grader; before and after it there is text.
+        AnswerKind::Text | AnswerKind::Normaliser { .. } => Answer::Text(Text::read(&text)),
         AnswerKind::Words { words } => Answer::Words(Words::read(words, &text, &mut tolerances)),
         AnswerKind::Numbers { fields } => Answer::Numbers(Numbers::read(fields, n, &text, &mut tolerances)),
         AnswerKind::Placements { piece } => Answer::Placements(Placements::read(*piece, n, &text, &mut tolerances)),
@@ -80,7 +81,7 @@ impl Answer {
     /// The answer that a recorded normal form stands for.
     pub fn from_normal_form(kind: &AnswerKind, n: usize, recorded: &str) -> Answer {
         match kind {
-            AnswerKind::Text => Answer::Text(Text::read(recorded)),
+            AnswerKind::Text | AnswerKind::Normaliser { .. } => Answer::Text(Text::read(recorded)),
             AnswerKind::Words { words } => Answer::Words(Words::read(words, recorded, &mut Vec::new())),
             AnswerKind::Numbers { fields } => Answer::Numbers(Numbers::from_normal_form(fields, recorded)),
             AnswerKind::Placements { .. } => Answer::Placements(Placements::from_normal_form(n, recorded)),
