@@ -27,7 +27,9 @@ pub fn task(course: &Course, name: &str) -> anyhow::Result<Task> {
 /// A name that does not exist is wrong usage; a damaged file is not the fault of who typed the command.
 pub fn usage(error: CourseError) -> anyhow::Error {
     match error {
-        CourseError::NoCourse(_) | CourseError::UnknownTask { .. } => WrongUsage(error.to_string()).into(),
+        CourseError::NoCourse(_) | CourseError::UnknownTask { .. } | CourseError::BadName { .. } => {
+            WrongUsage(error.to_string()).into()
+        }
         _ => error.into(),
     }
 }

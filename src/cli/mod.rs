@@ -17,6 +17,7 @@ mod hint;
 mod list;
 mod listing;
 mod manual;
+mod new;
 mod output;
 mod overview;
 mod page;
@@ -58,6 +59,7 @@ enum Command {
     Watch(watch::Watch),
     Reset(reset::Reset),
     Solution(solution::Solution),
+    New(new::New),
     Record(record::Record),
     Verify(verify::Verify),
     Doctor(doctor::Doctor),
@@ -91,6 +93,7 @@ impl Cli {
             Command::Watch(watch) => watch.run(),
             Command::Reset(reset) => reset.run(),
             Command::Solution(solution) => solution.run(),
+            Command::New(new) => new.run(),
             Command::Record(record) => record.run(),
             Command::Verify(verify) => verify.run(),
             Command::Doctor(doctor) => doctor.run(),

@@ -22,6 +22,17 @@ pub enum CourseError {
         /// The task whose name comes nearest, if one does.
         suggestion: Option<String>,
     },
+    /// A students' copy, which holds nothing that only its instructor should see.
+    #[error("this copy of the course has no solutions; new tasks begin in the copy that has")]
+    NoSolutions,
+    /// A name that a new task cannot have.
+    #[error("no task can be called `{name}`: {why}")]
+    BadName {
+        /// The name as it was given.
+        name: String,
+        /// What is in its way, or how it should be.
+        why: String,
+    },
     /// A file that is not there or cannot be read.
     #[error("{} cannot be read: {reason}; restore it from your copy of the course", file.display())]
     Unreadable {

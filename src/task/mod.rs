@@ -9,6 +9,7 @@ mod course;
 mod error;
 mod reset;
 mod sample;
+mod scaffold;
 mod solutions;
 mod statement;
 

@@ -10,6 +10,7 @@ mod desk;
 mod estimate;
 #[path = "../kit/mod.rs"]
 mod kit;
+mod new;
 mod race;
 mod readme;
 mod record;

@@ -1,0 +1,113 @@
+//! The scaffold of a new task: a first draft that is whole, so that it can be graded before a word of it is changed.
+//!
+//! It asks for the squares of the first numbers; its files say in comments what their parts are for. All is worked out
+//! before anything is written, and what was written is taken away again where the rest cannot be.
+
+mod name;
+mod register;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::{Course, CourseError, Language, error};
+
+const STUB: &str = include_str!("templates/stub.rs");
+const MISTAKE: &str = include_str!("templates/mistake.txt");
+const TEXTS: &str = include_str!("templates/texts.toml");
+const CZECH_TEXTS: &str = include_str!("templates/texts.cs.toml");
+const JUDGING: &str = include_str!("templates/judging.toml");
+const STATEMENT: &str = include_str!("templates/README.md");
+const CZECH_STATEMENT: &str = include_str!("templates/README.cs.md");
+
+/// What the student writes in the stub.
+const GAP: &str = "todo!(\"what is {number} squared?\")";
+
+impl Course {
+    /// Adds a task called `name` behind the others, and returns the files that were written for it.
+    ///
+    /// # Errors
+    /// The name is no good or taken, this copy of the course has no solutions, or a file cannot be read or written.
+    pub fn add(&self, name: &str) -> Result<Vec<PathBuf>, CourseError> {
+        self.check_new_name(name)?;
+        if !self.root.join("solutions").is_dir() {
+            return Err(CourseError::NoSolutions);
+        }
+        let manifest = |folder: &str| self.root.join(folder).join("Cargo.toml");
+        let changed = [
+            register::program(&manifest("exercises"), &format!("my-{name}"), name)?,
+            register::program(&manifest("solutions"), &format!("solution-{name}"), name)?,
+            // Last: with it the task is one of the course.
+            register::task(&self.exercises().join("course.toml"), name)?,
+        ];
+        let files = self.draft(name);
+        let mut written: Vec<&Path> = Vec::new();
+        for (file, text) in &files {
+            if let Err(reason) = write_new(file, text) {
+                take_away(&written);
+                let file = file.clone();
+                return Err(CourseError::Unwritable { file, reason });
+            }
+            written.push(file);
+        }
+        for (number, change) in changed.iter().enumerate() {
+            if let Err(reason) = fs::write(&change.file, &change.after) {
+                take_away(&written);
+                for change in &changed[..=number] {
+                    // What is in the way of this was in the way of the change, too, and that is what is told.
+                    let _ = fs::write(&change.file, &change.before);
+                }
+                let file = change.file.clone();
+                return Err(CourseError::Unwritable { file, reason });
+            }
+        }
+        Ok(files.into_iter().map(|(file, _)| file).collect())
+    }
+
+    /// The files of a task called `name`, with what stands in them.
+    fn draft(&self, name: &str) -> Vec<(PathBuf, String)> {
+        let title = name::title(name);
+        let filled = |template: &str| template.replace("{task}", name).replace("{title}", &title);
+        let folder = self.exercises().join(name);
+        let solution = self.solution(name);
+        let (_, code) = STUB
+            .split_once("\n\n")
+            .expect("the template begins with what the task is");
+        let doubled = format!("{MISTAKE}{}", code.replace(GAP, "number + number"));
+        let czech = self.languages.contains(&Language::Czech);
+        let settings = [TEXTS, if czech { CZECH_TEXTS } else { "" }, JUDGING].concat();
+        let mut files = vec![
+            (folder.join("task.toml"), filled(&settings)),
+            (folder.join(Language::English.readme()), filled(STATEMENT)),
+        ];
+        if czech {
+            files.push((folder.join(Language::Czech.readme()), filled(CZECH_STATEMENT)));
+        }
+        files.extend([
+            (folder.join("main.rs"), filled(STUB)),
+            (folder.with_file_name(".stubs").join(format!("{name}.rs")), filled(STUB)),
+            (solution.with_file_name("mistakes").join("doubled.rs"), filled(&doubled)),
+            (solution, filled(&STUB.replace(GAP, "number * number"))),
+        ]);
+        files
+    }
+}
+
+/// Writes a file that must not be there yet, with the folders above it.
+fn write_new(file: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = file.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    fs::File::create_new(file)?.write_all(text.as_bytes())
+}
+
+/// Removes files and the folders that are empty then, as far as that can be done.
+fn take_away(files: &[&Path]) {
+    for file in files.iter().rev() {
+        let _ = fs::remove_file(file);
+        let folders = file.ancestors().skip(1);
+        for folder in folders.take_while(|folder| fs::remove_dir(folder).is_ok()) {
+            debug_assert!(!folder.exists());
+        }
+    }
+}
