@@ -109,12 +109,12 @@ fn the_solver_answers_the_recorded_dialogue() {
 #[test]
 fn the_estimate_gives_the_recorded_sizes_and_times() {
     // The table has a row for each question; the last columns are seconds, days and years.
-    let script = r#""$queens" estimate --squares "$1" --rate "${2:-4294967296}" |
+    let script = r#""$queens" estimate --squares "${1:-64}" --rate "${2:-4294967296}" |
         awk '/^e:/ { print "variants: " $(NF-3); print "seconds: " $(NF-2); print "years: " $NF }'"#;
     script_passes("subsets", script);
-    let script = r#""$queens" estimate "$1" | awk '/C\(/ { print $(NF-3) }'"#;
+    let script = r#""$queens" estimate "${1:-8}" | awk '/C\(/ { print $(NF-3) }'"#;
     script_passes("choose", script);
-    let script = r#""$queens" estimate "$1" | awk -v n="$1" '
+    let script = r#""$queens" estimate "${1:-8}" | awk -v n="${1:-8}" '
         /^d: one/ { leaves = $(NF-3) } /^d: all/ { print "leaves: " leaves; print "nodes: " $(NF-3); print "levels: " n + 1 }'"#;
     script_passes("free-tree", script);
 }
