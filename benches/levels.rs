@@ -19,7 +19,8 @@ const COMPILES: usize = 40;
 fn main() {
     offer_keeper();
     let levels: Vec<Level> = Level::ALL.into_iter().filter(|level| holds(*level).is_ok()).collect();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let package = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the package is");
+    let root = Path::new(&package).join("..");
     let bytes = fs::read(root.join("solutions/queens/main.rs")).expect("the solution is there");
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("main.rs"), &bytes).expect("it can be written");
@@ -39,18 +40,26 @@ fn main() {
                 "-Coverflow-checks=on",
                 "-Cdebug-assertions=on",
             ])
-            .args(["-Ccodegen-units=1", "-Cprefer-dynamic", "-Crpath", "main.rs"])
+            .args([
+                "-Ccodegen-units=1",
+                "-Cprefer-dynamic",
+                "-Crpath",
+                "--emit=link,dep-info",
+                "main.rs",
+            ])
             .current_dir(folder.path())
             .status();
         assert!(status.is_ok_and(|status| status.success()));
     };
-    let compile = |level| {
-        let compiled = Compiler::new(level, None).compile(&source, rust, None);
+    // One for each level, since a compiler looks only once for where its tools are.
+    let compilers: Vec<Compiler> = levels.iter().map(|level| Compiler::new(*level, None)).collect();
+    let compile = |number: usize| {
+        let compiled = compilers[number].compile(&source, rust, None);
         compiled.expect("the solution compiles").program
     };
-    let program = compile(Level::Limits);
-    table("compiling", COMPILES, &bare_compile, &levels, &|level| {
-        drop(compile(level))
+    let program = compile(0);
+    table("compiling", COMPILES, &bare_compile, &levels, &|number| {
+        drop(compile(number))
     });
 
     let file = folder.path().join("main");
@@ -60,12 +69,12 @@ fn main() {
     };
     let limits = Limits::default();
     let arguments = ["8".to_owned()];
-    let held_run = |level| {
+    let held_run = |number: usize| {
         let run_once = Run {
             arguments: &arguments,
             stdin: &[],
             limits: &limits,
-            level,
+            level: levels[number],
             enough: None,
             cancel: None,
         };
@@ -83,7 +92,7 @@ fn compiler() -> PathBuf {
 }
 
 /// One round after the other, all ways in each; then a line for each way.
-fn table(what: &str, rounds: usize, bare: &dyn Fn(), levels: &[Level], held: &dyn Fn(Level)) {
+fn table(what: &str, rounds: usize, bare: &dyn Fn(), levels: &[Level], held: &dyn Fn(usize)) {
     let measure = |work: &dyn Fn()| {
         let start = Instant::now();
         work();
@@ -93,8 +102,8 @@ fn table(what: &str, rounds: usize, bare: &dyn Fn(), levels: &[Level], held: &dy
     let mut times = vec![Vec::new(); levels.len()];
     for _ in 0..rounds {
         bare_times.push(measure(bare));
-        for (level, times) in levels.iter().zip(&mut times) {
-            times.push(measure(&|| held(*level)));
+        for (number, times) in times.iter_mut().enumerate() {
+            times.push(measure(&|| held(number)));
         }
     }
     println!("{what}, {rounds} rounds; milliseconds: median, least, median of what is added");

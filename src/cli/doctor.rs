@@ -11,7 +11,8 @@ use clap::Args;
 use serde::Serialize;
 
 use queens::grade::language::Language;
-use queens::grade::{Grader, References, run};
+use queens::grade::run::Missing;
+use queens::grade::{Grader, Level, References, run};
 use queens::task::Course;
 use queens::watch::{Means, Notice, Saves};
 
@@ -142,10 +143,16 @@ fn version(tool: &Path) -> Option<String> {
 fn confinement() -> Vec<Sign> {
     let probe = run::probe();
     let level = Sign::fine("level", format!("programs are graded at the level `{}`", probe.level));
-    let missing = probe.missing.into_iter();
-    std::iter::once(level)
-        .chain(missing.map(|missing| Sign::bad(State::Missing, "level", missing.what, missing.fix)))
-        .collect()
+    let lacking = |missing: Missing| Sign::bad(State::Missing, "level", missing.what, missing.fix);
+    let strict = match run::holds(Level::Strict) {
+        Ok(()) => Sign::fine("level", "programs of strangers can be graded at the level `strict`"),
+        Err(missing) => lacking(Missing {
+            what: format!("no level `strict` for programs of strangers: {}", missing.what),
+            ..missing
+        }),
+    };
+    let missing = probe.missing.into_iter().map(lacking);
+    [level].into_iter().chain(missing).chain([strict]).collect()
 }
 
 /// The files of the course itself.

@@ -193,23 +193,48 @@ fn endless_output_costs_little_memory() {
         .stdout(starts_with("rooks: too much output (0 of 10 points)\n"));
 }
 
+/// Never with less than was asked for.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_bubblewrap_the_level_strict_is_refused_with_what_to_do() {
+    let course = course();
+    let only = course.path().join("only");
+    fs::create_dir(&only).unwrap();
+    let path = std::env::var_os("PATH").unwrap();
+    let rustc = std::env::split_paths(&path)
+        .map(|folder| folder.join("rustc"))
+        .find(|file| file.is_file());
+    std::os::unix::fs::symlink(rustc.unwrap(), only.join("rustc")).unwrap();
+    queens(&format!("check {} --level strict", with(RIGHT)))
+        .current_dir(course.path())
+        .env("PATH", &only)
+        .assert()
+        .code(1)
+        .stdout(
+            "rooks: could not be graded: the sandbox could not be built: bubblewrap is not here; \
+             install the package `bubblewrap`\n",
+        );
+}
+
 #[test]
 #[ignore = "heavy: seven compilers and a loop; .ci/run names it"]
 fn a_right_program_passes_in_any_language() {
     let course = course();
     for (name, text) in LANGUAGES {
-        let file = course.path().join(name);
-        fs::write(&file, text).unwrap();
-        let assert = check(course.path(), &format!("rooks --with {name}"));
-        let printed = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
-        if printed.contains("is not here") {
-            eprintln!("left out: {printed}");
-            continue;
+        fs::write(course.path().join(name), text).unwrap();
+        for level in ["", " --level strict"] {
+            let assert = check(course.path(), &format!("rooks --with {name}{level}"));
+            let printed = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
+            // Neither every compiler nor bubblewrap is everywhere.
+            if printed.contains("is not here") || printed.contains("the sandbox could not be built") {
+                eprintln!("left out: {printed}");
+                continue;
+            }
+            assert!(
+                printed.starts_with("rooks: passed (10 of 10 points)\n"),
+                "{name}{level}: {printed}"
+            );
         }
-        assert!(
-            printed.starts_with("rooks: passed (10 of 10 points)\n"),
-            "{name}: {printed}"
-        );
     }
     check(course.path(), "rooks -- python3 rooks.py").stdout(starts_with("rooks: passed (10 of 10 points)\n"));
 }

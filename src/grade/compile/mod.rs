@@ -261,7 +261,8 @@ impl Compiler {
                 return Err(CompileError::Unfinished(Unfinished::Crashed));
             }
         }
-        if let Ok(rules) = fs::read_to_string(&list) {
+        if let Ok(rules) = read_plain(&list) {
+            let rules = String::from_utf8_lossy(&rules);
             let others = files::other_files(&rules, &plan.name, &plan.system_folders());
             if !others.is_empty() {
                 return Err(CompileError::OtherFiles(others));
@@ -270,7 +271,7 @@ impl Compiler {
         let files = if plan.everything {
             all_files(&made)
         } else {
-            fs::read(&program).map(|bytes| {
+            read_plain(&program).map(|bytes| {
                 vec![ProgramFile {
                     name: "program".into(),
                     bytes,
@@ -279,6 +280,14 @@ impl Compiler {
         };
         Ok((files.map_err(system("the compiled program could not be read"))?, words))
     }
+}
+
+/// The content of a plain file. What else a compiler may have left, such as a link to a file of the grader's, is no program.
+fn read_plain(file: &Path) -> io::Result<Vec<u8>> {
+    if !fs::symlink_metadata(file)?.is_file() {
+        return Err(io::Error::other("it is no plain file"));
+    }
+    fs::read(file)
 }
 
 /// All files in a folder and below, with their paths below it.
@@ -293,7 +302,7 @@ fn all_files(folder: &Path) -> io::Result<Vec<ProgramFile>> {
                 folders.push(name);
             } else {
                 files.push(ProgramFile {
-                    bytes: fs::read(entry.path())?,
+                    bytes: read_plain(&entry.path())?,
                     name,
                 });
             }

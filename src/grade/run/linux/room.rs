@@ -40,7 +40,12 @@ pub(super) fn prepare(job: &Job, room: &Room, report: RawFd) -> Result<Command, 
     let root = is_root();
     if root {
         let (Room::Memory { folder, .. } | Room::Disk { folder }) = *room;
-        hand_over(folder).map_err(system("the files of the run could not be handed over"))?;
+        hand_over(folder).map_err(|error| {
+            RunError::Sandbox(Missing {
+                what: format!("root cannot hand over to a user without rights here: {error}"),
+                fix: "grade as a plain user",
+            })
+        })?;
         let own = match *room {
             Room::Memory { files, .. } => files,
             Room::Disk { folder } => folder,
