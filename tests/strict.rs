@@ -61,6 +61,7 @@ fn trials() -> Vec<Trial> {
         the_time_on_the_processor_is_that_of_the_program,
         what_it_leaves_running_is_named_and_ended,
         a_program_that_is_not_in_view_is_no_fault_of_the_submission,
+        a_link_is_not_taken_from_a_compiler,
         a_command_is_refused_with_the_reason,
         a_grader_that_is_killed_leaves_nothing_running,
         all_this_holds_for_a_plain_user_as_well,
@@ -241,6 +242,23 @@ fn a_program_that_is_not_in_view_is_no_fault_of_the_submission() {
     };
     let error = run(&program(&nowhere, ""), &given(&Limits::default(), b"")).unwrap_err();
     assert!(matches!(error, RunError::NotStarted { .. }), "{error}");
+}
+
+fn a_link_is_not_taken_from_a_compiler() {
+    let words = ["ln", "-s", "/etc/shadow", "{program}"];
+    let language = Language {
+        compile: words.map(str::to_owned).into(),
+        run: vec!["{program}".to_owned()],
+        ..language()
+    };
+    let source = Source {
+        name: "main.sh".into(),
+        bytes: Vec::new(),
+    };
+    let error = Compiler::new(Level::Strict, None)
+        .compile(&source, &language, None)
+        .unwrap_err();
+    assert!(error.to_string().contains("no plain file"), "{error}");
 }
 
 fn a_command_is_refused_with_the_reason() {
