@@ -18,11 +18,11 @@ use std::time::Duration;
 use libtest_mimic::{Arguments, Failed, Trial};
 use queens::grade::compile::{CompileError, Compiled, Compiler, Source, Unfinished};
 use queens::grade::language::Languages;
-use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, holds, offer_keeper, probe, run};
+use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, holds, offer_keeper, run};
 use queens::grade::{Grader, Submission, Verdict};
 use queens::task::{Course, Task};
 
-/// What every `cargo test` runs, in the sandbox: a second or two.
+/// What is run without being asked for all, at the levels that hold a stranger: a few seconds.
 const QUICK: [&str; 8] = [
     "ce_include_str",
     "changes_modes",
@@ -94,12 +94,9 @@ fn trials() -> Vec<Trial> {
         .map(|entry| entry.expect("it can be read").path())
         .collect();
     programs.sort();
-    let quick = probe().level;
     let mut trials = Vec::new();
     for level in Level::ALL {
-        if level == Level::Strict
-            && let Err(missing) = holds(level)
-        {
+        if let Err(missing) = holds(level) {
             eprintln!("the level {level} is not tried: {missing}");
             continue;
         }
@@ -109,7 +106,7 @@ fn trials() -> Vec<Trial> {
             if level == Level::Limits && NEEDS_SANDBOX.contains(&name.as_str()) {
                 continue;
             }
-            let later = level != quick || level == Level::Limits || !QUICK.contains(&name.as_str());
+            let later = level == Level::Limits || !QUICK.contains(&name.as_str());
             let (judge, path) = (Arc::clone(&judge), path.clone());
             let trial = Trial::test(format!("{name}::{level}"), move || judge.judge(&path));
             trials.push(trial.with_ignored_flag(later));
@@ -121,7 +118,7 @@ fn trials() -> Vec<Trial> {
                 continue;
             }
             let (grading, path) = (Arc::clone(&grading), path.clone());
-            let later = level != quick || level == Level::Limits || !QUICK_GRADED.contains(&name.as_str());
+            let later = level == Level::Limits || !QUICK_GRADED.contains(&name.as_str());
             let trial = Trial::test(format!("{name}::{level}::graded"), move || grading.judge(&path));
             trials.push(trial.with_ignored_flag(later));
         }
