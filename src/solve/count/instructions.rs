@@ -10,7 +10,7 @@ pub enum Instructions {
     Portable,
     /// 256-bit vectors: x86-64 processors from about 2013 on.
     Avx2,
-    /// 512-bit vectors with population count: x86-64 processors from about 2019 on (Intel Ice Lake, AMD Zen 4).
+    /// 512-bit vectors with the instructions on bits and bytes that came with Ice Lake: x86-64 processors from about 2019 on (Intel Ice Lake, AMD Zen 4).
     Avx512,
 }
 
@@ -36,6 +36,10 @@ impl Instructions {
                 Instructions::Avx2.available()
                     && is_x86_feature_detected!("avx512f")
                     && is_x86_feature_detected!("avx512bw")
+                    && is_x86_feature_detected!("avx512vl")
+                    && is_x86_feature_detected!("avx512vbmi")
+                    && is_x86_feature_detected!("avx512vbmi2")
+                    && is_x86_feature_detected!("avx512bitalg")
                     && is_x86_feature_detected!("avx512vpopcntdq")
             }
         }

@@ -6,6 +6,7 @@ use super::super::pack::{PACK, WORDS};
 use super::half::Half;
 use super::kernel::{CHUNK, Kernel, ROWS};
 use super::keys::Keys;
+use super::order::Order;
 use super::portable::{self, Row, Tables};
 use crate::solve::count::Instructions;
 
@@ -27,6 +28,10 @@ impl Kernel for Avx2 {
     fn half_boards(self, half: &Half, ranks: &[[u32; 2]], keys: &mut Keys) {
         // SAFETY: `self` proves that the machine has the instructions.
         unsafe { half_boards(half, ranks, keys) }
+    }
+
+    fn rearrange(self, keys: &mut Keys, order: &Order) {
+        order.rearrange(keys);
     }
 
     fn build(self, patterns: &[u32], bits: u32, tables: &mut Tables) {
@@ -54,11 +59,11 @@ fn half_boards(half: &Half, ranks: &[[u32; 2]], keys: &mut Keys) {
     for &[outer, inner] in ranks {
         let (outer, inner) = (half.outer.of(outer as usize), half.inner.of(inner as usize));
         keys.make_room(len, outer, inner);
-        let (low_end, digit_end) = (keys.low.as_mut_ptr(), keys.digit.as_mut_ptr());
+        let (low_end, high_end) = (keys.low.as_mut_ptr(), keys.high.as_mut_ptr());
         for block in inner {
             for first in [0, WORDS] {
                 let (rise, fall) = (load(&block.rise, first), load(&block.fall, first));
-                let (low, digit) = (load(&block.low, first), load(&block.digit, first));
+                let (low, high) = (load(&block.low, first), load(&block.high, first));
                 for piece in outer {
                     let clash = _mm256_or_si256(
                         _mm256_and_si256(rise, _mm256_set1_epi32(piece.rise as i32)),
@@ -68,12 +73,12 @@ fn half_boards(half: &Half, ranks: &[[u32; 2]], keys: &mut Keys) {
                     let fits = _mm256_movemask_ps(_mm256_castsi256_ps(no_clash)) as usize;
                     let pack = load(&PACK[fits], 0);
                     let low = _mm256_or_si256(low, _mm256_set1_epi32(piece.low as i32));
-                    let digit = _mm256_or_si256(digit, _mm256_set1_epi32(piece.digit as i32));
+                    let high = _mm256_or_si256(high, _mm256_set1_epi32(piece.high as i32));
                     // SAFETY: `len` has grown by at most WORDS for each turn of these loops, so the eight words from `len` on
                     // are inside the room that was made.
                     unsafe {
                         _mm256_storeu_si256(low_end.add(len).cast(), _mm256_permutevar8x32_epi32(low, pack));
-                        _mm256_storeu_si256(digit_end.add(len).cast(), _mm256_permutevar8x32_epi32(digit, pack));
+                        _mm256_storeu_si256(high_end.add(len).cast(), _mm256_permutevar8x32_epi32(high, pack));
                     }
                     len += fits.count_ones() as usize;
                 }

@@ -1,10 +1,14 @@
-//! The kernel with 512-bit vectors: sixteen pieces or 512 patterns at a time.
+//! The kernel with 512-bit vectors: 32 pairs of pieces, eight keys or 512 patterns at a time.
+
+mod half_boards;
+mod rearrange;
 
 use std::arch::x86_64::*;
 
-use super::half::{BLOCK, Half};
+use super::half::Half;
 use super::kernel::{CHUNK, CHUNKS, Kernel, ROWS};
 use super::keys::Keys;
+use super::order::Order;
 use crate::solve::count::Instructions;
 
 /// Proof that the machine has these instructions.
@@ -34,7 +38,12 @@ impl Kernel for Avx512 {
 
     fn half_boards(self, half: &Half, ranks: &[[u32; 2]], keys: &mut Keys) {
         // SAFETY: `self` proves that the machine has the instructions.
-        unsafe { half_boards(half, ranks, keys) }
+        unsafe { half_boards::half_boards(half, ranks, keys) }
+    }
+
+    fn rearrange(self, keys: &mut Keys, order: &Order) {
+        // SAFETY: `self` proves that the machine has the instructions.
+        unsafe { rearrange::rearrange(keys, order) }
     }
 
     fn build(self, patterns: &[u32], bits: u32, tables: &mut Tables) {
@@ -54,53 +63,6 @@ impl Kernel for Avx512 {
             }
         }
     }
-}
-
-#[target_feature(enable = "avx512f,popcnt")]
-fn half_boards(half: &Half, ranks: &[[u32; 2]], keys: &mut Keys) {
-    let mut len = 0;
-    for (index, &[outer, inner]) in ranks.iter().enumerate() {
-        if let Some(&[_, later]) = ranks.get(index + 2) {
-            for block in half.inner.of(later as usize) {
-                let line = (block as *const _) as *const i8;
-                for offset in [0, 64, 128, 192] {
-                    _mm_prefetch::<_MM_HINT_T0>(line.wrapping_add(offset));
-                }
-            }
-        }
-        let (outer, inner) = (half.outer.of(outer as usize), half.inner.of(inner as usize));
-        keys.make_room(len, outer, inner);
-        let (low_end, digit_end) = (keys.low.as_mut_ptr(), keys.digit.as_mut_ptr());
-        for block in inner {
-            let (rise, fall) = (load(&block.rise), load(&block.fall));
-            let (low, digit) = (load(&block.low), load(&block.digit));
-            for piece in outer {
-                let clash = _mm512_or_si512(
-                    _mm512_and_si512(rise, _mm512_set1_epi32(piece.rise as i32)),
-                    _mm512_and_si512(fall, _mm512_set1_epi32(piece.fall as i32)),
-                );
-                let fits = _mm512_testn_epi32_mask(clash, clash);
-                let low = _mm512_or_si512(low, _mm512_set1_epi32(piece.low as i32));
-                let digit = _mm512_or_si512(digit, _mm512_set1_epi32(piece.digit as i32));
-                let low = _mm512_maskz_compress_epi32(fits, low);
-                let digit = _mm512_maskz_compress_epi32(fits, digit);
-                // SAFETY: `len` has grown by at most BLOCK for each turn of these loops, so the sixteen words from `len` on
-                // are inside the room that was made.
-                unsafe {
-                    _mm512_storeu_si512(low_end.add(len).cast(), low);
-                    _mm512_storeu_si512(digit_end.add(len).cast(), digit);
-                }
-                len += fits.count_ones() as usize;
-            }
-        }
-    }
-    keys.len = len;
-}
-
-#[target_feature(enable = "avx512f")]
-fn load(words: &[u32; BLOCK]) -> __m512i {
-    // SAFETY: sixteen words are the 64 bytes that are read; no alignment is asked for.
-    unsafe { _mm512_loadu_si512(words.as_ptr().cast()) }
 }
 
 #[target_feature(enable = "avx512f,avx512bw")]

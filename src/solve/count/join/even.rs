@@ -1,15 +1,15 @@
 //! Even boards: symmetry by the two long diagonals.
 //!
 //! ```text
-//!     x . . | . . x       A long diagonal holds one queen at most, in its left or in its right part. Mirroring in the other
-//!     . x . | . x .       long diagonal, which leaves that one's own squares in place, exchanges the two parts. So a queen
-//!     . . x | x . .       on x is forbidden, and one on 2 counts twice.
-//!     . . 2 | 2 . .
-//!     . 2 . | . 2 .       Mirroring left and right keeps the rule: so the queen of row 0 is asked to be on the left, twice
-//!     2 . . | . . 2       again. With no queen on either diagonal, mirroring top and bottom keeps it too.
+//!     2 . . | . . 1       A long diagonal holds one queen at most, in its left or in its right half. Mirroring in the other
+//!     . 2 . | . 1 .       long diagonal, which leaves that one's own squares in place, exchanges these. So of four ways to
+//!     . . 2 | 1 . .       have queens on both diagonals the two with one queen on either side are counted, twice.
+//!     . . 1 | 2 . .
+//!     . 1 . | . 2 .       Mirroring left and right, or top and bottom, keeps the rule. So the queen of row 0 is asked to be
+//!     1 . . | . . 2       on the left, and of two sets of rows that turn into each other the smaller one is taken.
 //! ```
 //!
-//! What counts twice is in the classes of the keys, so that no placement is ever looked at.
+//! On which long diagonal it has a queen is the class of a half; halves with queens on both are not made at all.
 
 use crate::board::Square;
 
@@ -21,6 +21,18 @@ use super::{Frame, HalfRows, Symmetry, subsets};
 /// The boards of one even size.
 pub(super) struct Even {
     pub(super) n: usize,
+}
+
+impl Even {
+    /// The rows on the left after mirroring top and bottom, and left and right as well where row 0 would be on the right.
+    fn image(&self, set: u32) -> u32 {
+        let mirrored = set.reverse_bits() >> (u32::BITS - self.n as u32);
+        if mirrored & 1 == 1 {
+            mirrored
+        } else {
+            all_rows(self.n) ^ mirrored
+        }
+    }
 }
 
 impl Symmetry for Even {
@@ -36,15 +48,12 @@ impl Symmetry for Even {
         let n = self.n;
         let layout = Layout::new(n, |diagonal| is_long(n, diagonal));
         let key = |square: Square| {
-            let on_long = Diagonal::through(n, square)
-                .iter()
-                .any(|&diagonal| is_long(n, diagonal));
-            let upper = square.row < n / 2;
-            match (on_long, upper) {
-                (true, true) => None,
-                (true, false) => Some(layout.key(square) | layout.class()),
-                (false, _) => Some(layout.key(square)),
-            }
+            let class = match Diagonal::through(n, square) {
+                [rising, _] if is_long(n, rising) => 1,
+                [_, falling] if is_long(n, falling) => 2,
+                _ => 0,
+            };
+            Some(layout.key(square) | layout.mark(class))
         };
         Frame {
             left: Half::new(n, splits, &layout, rows.left, |column, row| {
@@ -57,9 +66,12 @@ impl Symmetry for Even {
         }
     }
 
-    /// Row 0, and half of the others without one.
+    /// Row 0, and half of the others without one; of two images the smaller one.
     fn row_sets(&self) -> Vec<u32> {
-        subsets(self.n - 1, self.n / 2 - 1).map(|rows| rows << 1 | 1).collect()
+        subsets(self.n - 1, self.n / 2 - 1)
+            .map(|rows| rows << 1 | 1)
+            .filter(|&set| set <= self.image(set))
+            .collect()
     }
 
     fn rows(&self, _frame: usize, set: u32) -> u32 {
@@ -67,19 +79,8 @@ impl Symmetry for Even {
     }
 
     fn weights(&self, _frame: usize, set: u32) -> Weights {
-        let mirrored = set.reverse_bits() >> (u32::BITS - self.n as u32);
-        // Mirrored top and bottom, row 0 may be on the right: then left and right are exchanged as well.
-        let image = if mirrored & 1 == 1 {
-            mirrored
-        } else {
-            all_rows(self.n) ^ mirrored
-        };
-        let no_long_diagonal = match set.cmp(&image) {
-            std::cmp::Ordering::Less => 4,
-            std::cmp::Ordering::Equal => 2,
-            std::cmp::Ordering::Greater => 0,
-        };
-        [[no_long_diagonal, 4], [4, 8]]
+        let one = if set == self.image(set) { 2 } else { 4 };
+        [[one, one, one], [one, 0, 2 * one], [one, 2 * one, 0]]
     }
 }
 

@@ -11,7 +11,7 @@
 //! Each outer piece is tried with every inner piece that has the remaining rows. The inner ones lie in blocks of sixteen, so
 //! that vector instructions can try sixteen (or twice eight) at a time.
 
-use super::keys::Layout;
+use super::keys::{CLASSES, Layout};
 use super::slab::{Groups, Piece, Queen, Ranks, fill};
 
 /// The number of inner pieces in a block.
@@ -20,6 +20,10 @@ pub(super) const BLOCK: usize = 16;
 /// A bit that every outer piece has among its rises, and every place of a block that holds no piece; rows end below it.
 pub(super) const NOBODY: u32 = 1 << 31;
 
+/// What pieces of each class have among their falls: the marks of different classes clash, so that a half is of one class.
+const OUTER_MARKS: [u32; CLASSES] = [0, 1 << 30, 1 << 29];
+const INNER_MARKS: [u32; CLASSES] = [0, 1 << 29, 1 << 30];
+
 /// Up to sixteen inner pieces, column by column.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
@@ -27,7 +31,7 @@ pub(super) struct Block {
     pub(super) rise: [u32; BLOCK],
     pub(super) fall: [u32; BLOCK],
     pub(super) low: [u32; BLOCK],
-    pub(super) digit: [u32; BLOCK],
+    pub(super) high: [u32; BLOCK],
 }
 
 impl Block {
@@ -36,13 +40,13 @@ impl Block {
             rise: [NOBODY; BLOCK],
             fall: [0; BLOCK],
             low: [0; BLOCK],
-            digit: [0; BLOCK],
+            high: [0; BLOCK],
         };
         for (place, piece) in pieces.iter().enumerate() {
             block.rise[place] = piece.rise;
             block.fall[place] = piece.fall;
             block.low[place] = piece.low;
-            block.digit[place] = piece.digit;
+            block.high[place] = piece.high;
         }
         block
     }
@@ -54,6 +58,8 @@ pub(super) struct Half {
     pub(super) outer: Groups<Piece>,
     /// The slab at the middle of the board.
     pub(super) inner: Groups<Block>,
+    /// For each bit of the key the rows in which a queen of this half would set it.
+    pub(super) rows_of_bit: Vec<u32>,
 }
 
 impl Half {
@@ -79,20 +85,29 @@ impl Half {
                 }
             })
         };
-        let piece = |sum: Queen| Piece {
-            rise: sum.rise,
-            fall: sum.fall,
-            low: layout.low(sum.key),
-            digit: layout.digit(sum.key),
+        let piece = |sum: Queen, guard: u32, marks: &[u32; CLASSES]| {
+            // With the marks of two classes a piece has no class.
+            marks.get(layout.class(sum.key)).map(|mark| Piece {
+                rise: sum.rise | guard,
+                fall: sum.fall | mark,
+                low: sum.key as u32,
+                high: (sum.key >> u32::BITS) as u32,
+            })
         };
-        let outer = fill(n, 0..seam, &splits.ranks, queen, |sum| Piece {
-            rise: sum.rise | NOBODY,
-            ..piece(sum)
-        });
-        let inner = fill(n, seam..n / 2, &splits.ranks, queen, piece);
+        let outer = fill(n, 0..seam, &splits.ranks, queen, |sum| piece(sum, NOBODY, &OUTER_MARKS));
+        let inner = fill(n, seam..n / 2, &splits.ranks, queen, |sum| piece(sum, 0, &INNER_MARKS));
+        let mut rows_of_bit = vec![0; layout.bits as usize];
+        for (column, row) in (0..n / 2).flat_map(|column| (0..n).map(move |row| (column, row))) {
+            if let Some(queen) = queen(column, row) {
+                for (bit, rows) in rows_of_bit.iter_mut().enumerate() {
+                    *rows |= ((queen.key >> bit & 1) as u32) << row;
+                }
+            }
+        }
         Half {
             outer,
             inner: inner.map(|pieces| pieces.chunks(BLOCK).map(Block::new).collect()),
+            rows_of_bit,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The two steps that take nearly all the time, for which there are several sets of instructions.
+//! The steps that take nearly all the time, for which there are several sets of instructions.
 //!
 //! ```text
 //!    patterns    p0 = 0110   p1 = 1000   p2 = 0011   …            (one bit for each pattern in a row of the table)
@@ -14,12 +14,16 @@
 
 use super::half::Half;
 use super::keys::Keys;
+use super::order::Order;
 
 /// The bits of an item that one look-up takes: 128 rows of 64 bytes for a chunk, so that four chunks fit 32 KiB of cache.
 pub(super) const CHUNK: u32 = 7;
 
 /// The rows of one chunk.
 pub(super) const ROWS: usize = 1 << CHUNK;
+
+/// The bits that four look-ups take: longer keys are better shortened by what a group has in common.
+pub(super) const KERNEL_BITS: u32 = 4 * CHUNK;
 
 /// The chunks of 32 bits.
 pub(super) const CHUNKS: usize = 32usize.div_ceil(CHUNK as usize);
@@ -34,6 +38,9 @@ pub(super) trait Kernel: Copy + Send + Sync + 'static {
 
     /// Appends the keys of all half boards; `ranks` lists the row sets (outer, inner) to be put together.
     fn half_boards(self, half: &Half, ranks: &[[u32; 2]], keys: &mut Keys);
+
+    /// Rearranges keys: low halves become low halves in this order, high halves become digits.
+    fn rearrange(self, keys: &mut Keys, order: &Order);
 
     /// Makes the tables for some patterns, of which the last `bits` bits matter.
     fn build(self, patterns: &[u32], bits: u32, tables: &mut Self::Tables);

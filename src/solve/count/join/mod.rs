@@ -5,7 +5,7 @@
 //!      . Q . . . . | . . . . . .      2. two slabs make a half board, for each set of rows         `half`
 //!      . . . Q . . | . . . . . .      3. two halves make a board when the one uses the rows
 //!      . . . . . Q | . . . . . .         that the other leaves, and no diagonal is used twice:
-//!      . . . . . . | Q . . . . .         one word for each half, no common bit                     `keys`
+//!      . . . . . . | Q . . . . .         one word for each half, no common bit           `keys`, `order`
 //!          …       |     …            4. so many pairs are tested hundreds at a time               `pairs`, `kernel`
 //! ```
 //!
@@ -22,6 +22,7 @@ mod half;
 mod kernel;
 mod keys;
 mod odd;
+mod order;
 mod pairs;
 mod portable;
 mod slab;
@@ -33,8 +34,9 @@ use super::{Instructions, Rung, Tally};
 use even::Even;
 use half::{Half, Splits};
 use kernel::Kernel;
-use keys::{Keys, Layout, Sorted, squeeze};
+use keys::{Keys, Layout};
 use odd::Odd;
+use order::{Order, Sorted};
 use pairs::{Pairs, Weights};
 
 /// The smallest board that has a queen in each slab.
@@ -167,6 +169,7 @@ struct Worker<'a, K: Kernel> {
     ranks: Vec<[u32; 2]>,
     left_keys: Keys,
     right_keys: Keys,
+    order: Order,
     left: Sorted,
     right: Sorted,
     tables: Box<K::Tables>,
@@ -180,6 +183,7 @@ impl<'a, K: Kernel> Worker<'a, K> {
             ranks: Vec::new(),
             left_keys: Keys::default(),
             right_keys: Keys::default(),
+            order: Order::default(),
             left: Sorted::default(),
             right: Sorted::default(),
             tables: Box::default(),
@@ -195,8 +199,9 @@ impl<'a, K: Kernel> Worker<'a, K> {
         } = self.join;
         let left = symmetry.rows(index, set);
         let right = symmetry.open_rows(index) ^ left;
+        let rows = HalfRows { left, right };
         let frame = match &self.frame {
-            _ if self.join.slabs_for_each_set => Arc::new(symmetry.frame(index, splits, HalfRows { left, right })),
+            _ if self.join.slabs_for_each_set => Arc::new(symmetry.frame(index, splits, rows)),
             Some((current, frame)) if *current == index => Arc::clone(frame),
             _ => self.join.frame(index),
         };
@@ -209,31 +214,29 @@ impl<'a, K: Kernel> Worker<'a, K> {
             splits.ranks(rows, &mut self.ranks);
             kernel.half_boards(half, &self.ranks, keys);
         }
-        let bits = squeeze(&frame.layout, &mut self.left_keys, &mut self.right_keys);
-        self.left.sort(&self.left_keys, &frame.layout);
-        self.right.sort(&self.right_keys, &frame.layout);
-        let [[neither, right], [left, both]] = symmetry.weights(index, set);
+        let longer = self.left_keys.len.max(self.right_keys.len);
+        self.order.set(&frame.layout, [&frame.left, &frame.right], rows, longer);
+        for (keys, sorted) in [
+            (&mut self.left_keys, &mut self.left),
+            (&mut self.right_keys, &mut self.right),
+        ] {
+            kernel.rearrange(keys, &self.order);
+            sorted.sort(keys, &self.order);
+        }
+        let weights = symmetry.weights(index, set);
         // The longer list is grouped: the more groups, the more of the other side they rule out.
-        let pairs = if self.left.len() >= self.right.len() {
-            Pairs {
-                kernel,
-                bits,
-                digit_bits: frame.layout.digit_bits,
-                beyond_low: frame.layout.bits.saturating_sub(u32::BITS),
-                grouped: &self.left,
-                others: &self.right,
-                weights: [[neither, right], [left, both]],
-            }
+        let (grouped, others, weights) = if self.left.len() >= self.right.len() {
+            (&self.left, &self.right, weights)
         } else {
-            Pairs {
-                kernel,
-                bits,
-                digit_bits: frame.layout.digit_bits,
-                beyond_low: frame.layout.bits.saturating_sub(u32::BITS),
-                grouped: &self.right,
-                others: &self.left,
-                weights: [[neither, left], [right, both]],
-            }
+            let exchanged = std::array::from_fn(|class| weights.map(|others| others[class]));
+            (&self.right, &self.left, exchanged)
+        };
+        let pairs = Pairs {
+            kernel,
+            order: &self.order,
+            grouped,
+            others,
+            weights,
         };
         Tally {
             solutions: pairs.count(&mut self.tables),

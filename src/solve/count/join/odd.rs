@@ -58,7 +58,7 @@ impl Symmetry for Odd {
             }
             match square.column.cmp(&queen_row) {
                 std::cmp::Ordering::Less => None,
-                std::cmp::Ordering::Equal => Some(key | layout.class()),
+                std::cmp::Ordering::Equal => Some(key | layout.mark(1)),
                 std::cmp::Ordering::Greater => Some(key),
             }
         };
@@ -87,9 +87,9 @@ impl Symmetry for Odd {
 
     fn weights(&self, queen_row: usize, _set: u32) -> Weights {
         if queen_row == self.middle() {
-            [[2, 0], [0, 0]]
+            [[2, 0, 0], [0; 3], [0; 3]]
         } else {
-            [[8, 0], [4, 0]]
+            [[8, 0, 0], [4, 0, 0], [0; 3]]
         }
     }
 }

@@ -13,18 +13,16 @@
 //! have in common rule out most of the other side without looking at it; the kernel tests the bits that are left.
 
 use super::kernel::Kernel;
-use super::keys::Sorted;
+use super::keys::CLASSES;
+use super::order::{Order, Sorted};
 
 /// How often a pair counts, by the class of the first and of the second half board.
-pub(super) type Weights = [[u64; 2]; 2];
+pub(super) type Weights = [[u64; CLASSES]; CLASSES];
 
 /// One set of keys laid out for tests against another.
 pub(super) struct Pairs<'a, K: Kernel> {
     pub(super) kernel: &'a K,
-    /// The bits of the keys, and those of them that are in the digit, and those of these that are not in the low half too.
-    pub(super) bits: u32,
-    pub(super) digit_bits: u32,
-    pub(super) beyond_low: u32,
+    pub(super) order: &'a Order,
     pub(super) grouped: &'a Sorted,
     pub(super) others: &'a Sorted,
     pub(super) weights: Weights,
@@ -33,27 +31,27 @@ pub(super) struct Pairs<'a, K: Kernel> {
 impl<K: Kernel> Pairs<'_, K> {
     /// The weighted number of pairs without a common bit.
     pub(super) fn count(&self, tables: &mut K::Tables) -> u64 {
-        (0..2).map(|class| self.group(class, 0, 0, tables)).sum()
+        (0..CLASSES).map(|class| self.group(class, 0, 0, tables)).sum()
     }
 
     /// Counts pairs whose first key is of this class, and has a digit that begins with the `depth` bits of `prefix`.
     fn group(&self, class: usize, prefix: usize, depth: u32, tables: &mut K::Tables) -> u64 {
-        let below = self.digit_bits - depth;
+        let below = self.order.digit_bits - depth;
         let first = (class << depth | prefix) << below;
         let patterns = self.grouped.range(first..first + (1 << below));
         if patterns.is_empty() {
             return 0;
         }
         // Bits beyond the low half are not seen by the kernel: they must be settled here.
-        let unsettled = self.bits - depth;
-        if below > 0 && (patterns.len() > K::LANES || depth < self.beyond_low) {
+        let unsettled = self.order.bits - depth;
+        if below > 0 && (patterns.len() > K::LANES || unsettled > u32::BITS) {
             return self.group(class, prefix << 1, depth + 1, tables)
                 + self.group(class, prefix << 1 | 1, depth + 1, tables);
         }
         let mut sum = 0;
         for patterns in patterns.chunks(K::LANES) {
             self.kernel.build(patterns, unsettled, tables);
-            for other_class in 0..2 {
+            for other_class in 0..CLASSES {
                 let weight = self.weights[class][other_class];
                 if weight > 0 {
                     sum += weight * self.against(other_class, prefix, depth, unsettled, tables);
@@ -65,7 +63,7 @@ impl<K: Kernel> Pairs<'_, K> {
 
     /// Counts the pairs of a group with the others of one class.
     fn against(&self, class: usize, prefix: usize, depth: u32, unsettled: u32, tables: &K::Tables) -> u64 {
-        let below = self.digit_bits - depth;
+        let below = self.order.digit_bits - depth;
         let mut sum = 0;
         // Every prefix without a bit of ours: count upward in the bits that are free.
         let free = !prefix & ((1 << depth) - 1);

@@ -3,6 +3,7 @@
 use super::half::Half;
 use super::kernel::{CHUNK, CHUNKS, Kernel, ROWS};
 use super::keys::Keys;
+use super::order::Order;
 
 /// The kernel that needs nothing.
 #[derive(Clone, Copy)]
@@ -55,13 +56,17 @@ impl Kernel for Portable {
                     for place in 0..block.rise.len() {
                         // Written in any case, kept if it fits: a branch would be guessed wrong too often.
                         keys.low[len] = block.low[place] | piece.low;
-                        keys.digit[len] = block.digit[place] | piece.digit;
+                        keys.high[len] = block.high[place] | piece.high;
                         len += usize::from(block.rise[place] & piece.rise | block.fall[place] & piece.fall == 0);
                     }
                 }
             }
         }
         keys.len = len;
+    }
+
+    fn rearrange(self, keys: &mut Keys, order: &Order) {
+        order.rearrange(keys);
     }
 
     fn build(self, patterns: &[u32], bits: u32, tables: &mut Tables) {

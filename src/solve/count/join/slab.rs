@@ -33,10 +33,10 @@ pub(super) struct Piece {
     pub(super) rise: u32,
     /// The rows in which falling diagonals cross the seam.
     pub(super) fall: u32,
-    /// The low half of the key, see [`Keys`](super::keys::Keys).
+    /// The low half of the key, see [`keys`](super::keys).
     pub(super) low: u32,
-    /// The digit of the key.
-    pub(super) digit: u32,
+    /// The high half of the key.
+    pub(super) high: u32,
 }
 
 /// Things that belong to a set of rows, one group for each set, found by the set's rank.
@@ -112,13 +112,13 @@ impl Ranks {
 /// Every way to fill `columns` of a board of size `n` with queens that do not attack one another.
 ///
 /// `queen(column, row)` tells what a queen adds, or that none may stand there; `finish` makes a piece of what the queens
-/// added together.
+/// added together, or nothing where the rules of symmetry forbid it.
 pub(super) fn fill(
     n: usize,
     columns: Range<usize>,
     ranks: &Ranks,
     queen: impl Fn(usize, usize) -> Option<Queen>,
-    finish: impl Fn(Queen) -> Piece,
+    finish: impl Fn(Queen) -> Option<Piece>,
 ) -> Groups<Piece> {
     let queens: Vec<Vec<(u32, Queen)>> = columns
         .clone()
@@ -130,8 +130,8 @@ pub(super) fn fill(
         .collect();
     // Twice the same search: first to measure the groups, then to fill them.
     let mut start = vec![0; ranks.sets(columns.len()) + 1];
-    each_filling(&queens, Partial::default(), &mut |rows, _| {
-        start[ranks.rank(rows) + 1] += 1
+    each_filling(&queens, Partial::default(), &mut |rows, sum| {
+        start[ranks.rank(rows) + 1] += u32::from(finish(sum).is_some());
     });
     for rank in 1..start.len() {
         start[rank] += start[rank - 1];
@@ -139,9 +139,11 @@ pub(super) fn fill(
     let mut pieces = vec![Piece::default(); start[start.len() - 1] as usize];
     let mut next = start.clone();
     each_filling(&queens, Partial::default(), &mut |rows, sum| {
-        let place = &mut next[ranks.rank(rows)];
-        pieces[*place as usize] = finish(sum);
-        *place += 1;
+        if let Some(piece) = finish(sum) {
+            let place = &mut next[ranks.rank(rows)];
+            pieces[*place as usize] = piece;
+            *place += 1;
+        }
     });
     Groups { start, things: pieces }
 }
