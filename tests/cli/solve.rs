@@ -211,6 +211,13 @@ fn the_fast_listing_prints_what_the_search_prints() {
             assert_eq!(output(""), output("--method vectors"), "{style}, n = {n}");
         }
     }
-    let output = |more: &str| queens(&format!("solve 11 {more}")).output().unwrap().stdout;
-    assert!(output("") == output("--method bits"));
+    for style in ["rows", "letters"] {
+        let output = |more: &str| {
+            queens(&format!("solve 11 --style {style} {more}"))
+                .output()
+                .unwrap()
+                .stdout
+        };
+        assert!(output("") == output("--method bits"), "{style}");
+    }
 }

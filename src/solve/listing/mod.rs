@@ -4,17 +4,22 @@
 //!     column      0    1    2    3
 //!     line      " a2"                           the text grows on the way down …
 //!               " a2 b4"
-//!               " a2 b4 c1"
-//!               " a2 b4 c1 d3"   → buffer       … and is not made again for what placements have in common
+//!               " a2 b4" + " c1 d3" → buffer    … and its end comes from a table: see `ends`
 //! ```
 //!
 //! The search is the one with bits, in the course's order, but does not enter where the next column has no open row. Nothing is
-//! kept but one line and one buffer. For other pieces and styles there are the streams of placements.
+//! kept but the table, one line and one buffer. For other pieces and styles there are the streams of placements.
+
+mod ends;
+mod number;
 
 use std::io::{self, Write};
 
 use super::count::bits::{Rows, each_bit};
 use crate::board::column_name;
+
+use ends::{COLUMNS, Ends, LONGEST_END};
+use number::{LONGEST_NUMBER, Number};
 
 /// The largest board whose placements can be listed: the next one would fill gigabytes.
 pub const LARGEST_LISTED: usize = 16;
@@ -33,19 +38,23 @@ pub enum LineStyle {
 /// Writes all placements of `n` queens, up to [`LARGEST_LISTED`], one on each line, and returns their number.
 pub fn list(n: usize, style: LineStyle, out: &mut dyn Write) -> io::Result<u64> {
     assert!(n <= LARGEST_LISTED, "the caller refuses larger boards");
+    let begun = n.saturating_sub(COLUMNS);
     let mut lister = Lister {
-        texts: (0..n)
-            .map(|column| (0..n).map(|row| SquareText::new(style, column, row)).collect())
-            .collect(),
+        texts: (0..begun).map(|column| SquareText::column(n, style, column)).collect(),
+        ends: Ends::new(n, n - begun, style),
         numbered: style == LineStyle::Rows,
         line: [0; LONGEST_LINE],
-        number: 0,
-        buffer: Vec::with_capacity(BUFFER),
+        number: Number::default(),
+        lines: 0,
+        buffer: Box::new([0; BUFFER]),
+        filled: 0,
         out,
     };
-    lister.place(0, Rows::empty(n), 0)?;
+    if n > 0 {
+        lister.place(0, Rows::empty(n), 0)?;
+    }
     lister.flush()?;
-    Ok(lister.number)
+    Ok(lister.lines)
 }
 
 /// The longest text of a square: ` p16`.
@@ -54,8 +63,8 @@ const LONGEST_TEXT: usize = 4;
 /// Room for the squares of a line.
 const LONGEST_LINE: usize = LARGEST_LISTED * LONGEST_TEXT;
 
-/// Room for a number and the marks about it.
-const LONGEST_NUMBER: usize = 32;
+/// Room for the number of a line, and for the marks about it.
+const LONGEST_TAIL: usize = 3 + LONGEST_NUMBER + 1;
 
 /// What is written at once.
 const BUFFER: usize = 1 << 16;
@@ -78,21 +87,32 @@ impl SquareText {
         bytes[..text.len()].copy_from_slice(text.as_bytes());
         SquareText { bytes, len: text.len() }
     }
+
+    /// The texts of a column, by row.
+    fn column(n: usize, style: LineStyle, column: usize) -> Vec<SquareText> {
+        (0..n).map(|row| SquareText::new(style, column, row)).collect()
+    }
 }
 
 struct Lister<'a> {
-    /// By column and row.
+    /// By column and row, for the columns before the end of a line.
     texts: Vec<Vec<SquareText>>,
+    ends: Ends,
     numbered: bool,
     line: [u8; LONGEST_LINE],
-    number: u64,
-    buffer: Vec<u8>,
+    number: Number,
+    lines: u64,
+    buffer: Box<[u8; BUFFER]>,
+    filled: usize,
     out: &'a mut dyn Write,
 }
 
 impl Lister<'_> {
     /// Goes on from queens in the columns before `column`, whose text ends at `end`.
     fn place(&mut self, column: usize, board: Rows, end: usize) -> io::Result<()> {
+        if column == self.texts.len() {
+            return self.finish(board, end);
+        }
         for queen in each_bit(board.open()) {
             let next = board.with(queen);
             if next.open() == 0 && next.free != 0 {
@@ -100,32 +120,38 @@ impl Lister<'_> {
             }
             let text = &self.texts[column][queen.trailing_zeros() as usize];
             self.line[end..end + LONGEST_TEXT].copy_from_slice(&text.bytes);
-            let end = end + text.len;
-            if next.free == 0 {
-                self.finish_line(end)?;
-            } else {
-                self.place(column + 1, next, end)?;
-            }
+            self.place(column + 1, next, end + text.len)?;
         }
         Ok(())
     }
 
-    fn finish_line(&mut self, end: usize) -> io::Result<()> {
-        if self.buffer.len() + LONGEST_LINE + LONGEST_NUMBER > BUFFER {
-            self.flush()?;
+    /// Writes the lines that begin with these queens.
+    fn finish(&mut self, board: Rows, begun: usize) -> io::Result<()> {
+        for end in self.ends.fitting(board) {
+            if self.filled + LONGEST_LINE + LONGEST_TAIL > BUFFER {
+                self.out.write_all(&self.buffer[..self.filled])?;
+                self.filled = 0;
+            }
+            self.lines += 1;
+            // Whole arrays, and what is too much is overwritten: lengths that are known beforehand are copied faster.
+            let rest = &mut self.buffer[self.filled..];
+            rest[..LONGEST_LINE].copy_from_slice(&self.line);
+            rest[begun..begun + LONGEST_END].copy_from_slice(&end.bytes);
+            let mut len = begun + end.len;
+            if self.numbered {
+                rest[len..len + 3].copy_from_slice(b" : ");
+                len += 3;
+                len += self.number.next(&mut rest[len..]);
+            }
+            rest[len] = b'\n';
+            self.filled += len + 1;
         }
-        self.number += 1;
-        self.buffer.extend_from_slice(&self.line[..end]);
-        if self.numbered {
-            write!(self.buffer, " : {}", self.number)?;
-        }
-        self.buffer.push(b'\n');
         Ok(())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.out.write_all(&self.buffer)?;
-        self.buffer.clear();
+        self.out.write_all(&self.buffer[..self.filled])?;
+        self.filled = 0;
         Ok(())
     }
 }
