@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use assert_cmd::assert::Assert;
-use assert_cmd::cargo::cargo_bin_cmd;
 use predicates::prelude::*;
 use predicates::str::contains;
 use tempfile::TempDir;
+
+use crate::kit;
 
 /// A course of its own in a place with blanks in its path, with no task yet.
 struct Course(TempDir);
@@ -46,7 +47,7 @@ impl Course {
     }
 
     fn queens(&self, arguments: &str) -> Assert {
-        let mut command = cargo_bin_cmd!("queens");
+        let mut command = assert_cmd::Command::new(kit::program());
         command
             .args(arguments.split_whitespace())
             .current_dir(&self.0)
@@ -60,7 +61,7 @@ impl Course {
         self.queens(&format!("new {task}"))
             .success()
             .stdout(contains(format!("exercises/{task}/task.toml")));
-        let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cli/new").join(task);
+        let fixtures = kit::root().join("tests/cli/new").join(task);
         let names = |folder: &Path| -> Vec<String> {
             let entries = fs::read_dir(folder)
                 .unwrap()
