@@ -57,7 +57,7 @@ fn one_grading_gives_every_format() {
     }
     report(&folder, "")
         .success()
-        .stdout(contains("?").and(contains("rooks: refused: ada/rooks.rs: a symbolic link")));
+        .stdout(contains("?").and(contains("\n    refused: ada/rooks.rs: a symbolic link")));
 }
 
 #[test]
