@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::block::Block;
 use super::visible::{escaped, sentences, visible};
 use super::{difference, findings, next};
-use crate::grade::{Assessment, Feedback, Fit, Level, Rerun, Tolerance, Verdict};
+use crate::grade::{Assessment, Feedback, Fit, Rerun, Tolerance, Verdict};
 
 /// How many lines of a case's input are shown.
 const INPUT: usize = 12;
@@ -26,21 +26,7 @@ pub fn account(assessment: &Assessment) -> Vec<Block> {
         blocks.push(Block::Words(format!("{begin} {}", sentences.join(" "))));
     }
     blocks.extend(leftovers(assessment).map(Block::Words));
-    if !assessment.cases.is_empty() {
-        blocks.extend(level(assessment.level).map(Block::Words));
-    }
     blocks.into_iter().map(without_hidden).collect()
-}
-
-/// What held the programs; the usual level is not worth a word to a student.
-fn level(level: Level) -> Option<String> {
-    match level {
-        Level::Limits => Some(format!(
-            "Run at the level {level}, without a sandbox: `cargo queens doctor` says why."
-        )),
-        Level::Sandbox => None,
-        Level::Strict => Some(format!("Run at the level {level}.")),
-    }
 }
 
 /// Whatever a sentence quotes, nothing hides in it.

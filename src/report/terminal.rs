@@ -9,7 +9,7 @@ use anstyle::{AnsiColor, Style};
 use super::account::account;
 use super::block::Block;
 use super::visible::escaped;
-use crate::grade::{Assessment, Verdict};
+use crate::grade::{Assessment, Level, Verdict};
 
 /// The narrowest text that is wrapped; anything below is left to the terminal.
 const NARROWEST: usize = 20;
@@ -29,7 +29,23 @@ pub fn assessment(assessment: &Assessment, width: usize) -> String {
             Block::Boards(boards) => indented(&mut text, &boards.lines()),
         }
     }
+    if !assessment.cases.is_empty()
+        && let Some(words) = level(assessment.level)
+    {
+        paragraph(&mut text, width, &words);
+    }
     text
+}
+
+/// What held the programs; the usual level is not worth a word to a student.
+fn level(level: Level) -> Option<String> {
+    match level {
+        Level::Limits => Some(format!(
+            "Run at the level {level}, without a sandbox: `cargo queens doctor` says why."
+        )),
+        Level::Sandbox => None,
+        Level::Strict => Some(format!("Run at the level {level}.")),
+    }
 }
 
 /// The verdict on one line: task, verdict, points.
