@@ -232,7 +232,7 @@ fn a_task_with_its_own_notion_of_equality_ships_a_normaliser() {
     course
         .check("knights", "nothing.rs", "fn main() {}")
         .code(1)
-        .stdout(contains("printed nothing"));
+        .stdout(contains("The program printed no answer at all."));
 }
 
 #[test]
