@@ -40,6 +40,7 @@ impl Handout {
                 &names.join(", "),
                 textwrap::Options::new(desk::text_width())
                     .initial_indent("  ")
+                    .word_splitter(textwrap::WordSplitter::NoHyphenation)
                     .subsequent_indent("  "),
             )
         };

@@ -113,6 +113,12 @@ impl Contents {
         let texts = [read(&root.join(&declaration))?];
         self.copy(root, &declaration);
         self.take_named(root, &folder, &texts)?;
+        for program in task.programs() {
+            let file = program.strip_prefix(root).ok().and_then(inside);
+            if let Some(file) = file.filter(|file| root.join(file).is_file() && !is_for_the_instructor(file)) {
+                self.copy(root, &file);
+            }
+        }
 
         let stub = Path::new("exercises/.stubs").join(&task.name).with_extension("rs");
         let text = read(&root.join(&stub))?;
