@@ -203,10 +203,10 @@ fn a_command_that_is_not_there_is_no_fault_of_the_submission() {
 fn a_panic_in_the_judgement_ends_the_program_all_the_same() {
     let marker = tempfile::tempdir().unwrap();
     let file = marker.path().join("alive");
-    let program = command(&format!("echo start; sleep 0.5; : > {}", file.display()));
+    let program = command(&format!("echo start; sleep 3; : > {}", file.display()));
     let panics = |_: &[u8]| panic!("a fault of the grader");
     let caught = thread::scope(|scope| {
-        let limits = quick();
+        let limits = Limits::default();
         let judge = scope.spawn(move || {
             run(
                 &program,
@@ -219,7 +219,8 @@ fn a_panic_in_the_judgement_ends_the_program_all_the_same() {
         judge.join()
     });
     assert!(caught.is_err());
-    thread::sleep(Duration::from_millis(600));
+    // A busy machine needs a while to print where the panic was, before anything is ended.
+    thread::sleep(Duration::from_secs(4));
     assert!(!file.exists());
 }
 
