@@ -54,6 +54,14 @@ fn json_tells_how_it_was_counted() {
 }
 
 #[test]
+fn shards_too_small_to_be_alike_are_announced_with_how_many_would_do() {
+    queens("count 18 --shard 1/4000")
+        .assert()
+        .success()
+        .stderr(contains("4000 shards of").and(contains("too many to be within 2 % of one another; up to")));
+}
+
+#[test]
 fn shards_are_counted_apart_and_added() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();

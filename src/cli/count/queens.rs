@@ -21,6 +21,9 @@ const LONG: Duration = Duration::from_secs(2);
 /// Boards from this size on may take long by the best method; smaller ones are not worth a forecast.
 const LARGE: usize = 18;
 
+/// Shards of so many units each are within 2 % of one another: measured for the join, whose units differ most.
+const EVEN: usize = 200;
+
 /// How often what was found is written to the checkpoint.
 const CHECKPOINT_EVERY: Duration = Duration::from_millis(100);
 
@@ -38,6 +41,14 @@ pub(super) fn run(count: &Count) -> anyhow::Result<ExitCode> {
             shard.of()
         ))
         .into());
+    }
+    if count.n >= LARGE && shard.of() > 1 && plan.units() / shard.of() < EVEN {
+        output::say(&format!(
+            "{} shards of {} units are too many to be within 2 % of one another; up to {} are",
+            shard.of(),
+            plan.units(),
+            (plan.units() / EVEN).max(1)
+        ));
     }
     let threads = count.threads.or_else(|| thread::available_parallelism().ok());
     let threads = threads.map_or(1, NonZero::get);
