@@ -342,7 +342,9 @@ impl Declared {
 
 fn compile_fate(error: &CompileError) -> &'static str {
     match error {
-        CompileError::Refused { .. } | CompileError::OtherFiles(_) | CompileError::Assembly => "error",
+        CompileError::Refused { .. } | CompileError::OtherFiles(_) | CompileError::Assembly | CompileError::Utf16 => {
+            "error"
+        }
         CompileError::Unfinished(Unfinished::TimedOut) => "timeout",
         CompileError::Unfinished(Unfinished::OutOfMemory) => "memory",
         CompileError::Unfinished(Unfinished::TooLarge) => "fsize",

@@ -118,7 +118,7 @@ fn unreadable_folders_and_files_are_named() {
         course.hand_in(path, solution("rooks"));
         fs::set_permissions(course.class().join(path), PermissionsExt::from_mode(mode)).unwrap();
     }
-    fs::set_permissions(course.class().join("bob"), PermissionsExt::from_mode(0)).unwrap();
+    fs::set_permissions(course.class().join("bob"), PermissionsExt::from_mode(0o000)).unwrap();
     if fs::read_dir(course.class().join("bob")).is_ok() {
         println!("skipped: to this user nothing is unreadable");
         return;
