@@ -19,6 +19,12 @@ pub enum ClassError {
         /// What the system says.
         reason: String,
     },
+    /// The folder for the results is one of a student, or lies in it.
+    #[error("{} lies among what students handed in; name a folder for the results outside the class", results.display())]
+    AmongStudents {
+        /// The folder with the results.
+        results: PathBuf,
+    },
     /// Another grader is at work on the same results.
     #[error("another `queens grade` is writing into {}; wait for it, or choose another folder", folder.display())]
     InUse {
@@ -40,7 +46,7 @@ pub enum ClassError {
     #[error(transparent)]
     Grade(#[from] GradeError),
     /// There cannot be so many threads.
-    #[error("the threads to grade with could not be started: {0}")]
+    #[error("the threads to grade with could not be started; ask for fewer with --jobs")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 

@@ -12,6 +12,9 @@ use super::{ClassError, Ledger, Mark, Outcome, Refusal, VERSION};
 use crate::grade::{Grader, Submission, Verdict, fingerprint};
 use crate::task::Task;
 
+/// More submissions at a time than this help no machine, and their threads could bring one to a halt.
+const MOST_JOBS: usize = 256;
+
 /// What is told of each submission as soon as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -29,7 +32,7 @@ struct Turn {
     given: Given,
 }
 
-/// Marks the work of all students for `tasks`, `jobs` submissions at a time, and tells `told` of each.
+/// Marks the work of all students for `tasks`, `jobs` submissions at a time (256 at most), and tells `told` of each.
 ///
 /// What was handed in is read when its turn comes: in memory is the work of `jobs` students and one more at most.
 ///
@@ -48,7 +51,7 @@ pub fn grade(
         languages: grader.languages(),
     };
     let marking = Marking { layout, grader, ledger };
-    let threads = ThreadPoolBuilder::new().num_threads(jobs).build()?;
+    let threads = ThreadPoolBuilder::new().num_threads(jobs.min(MOST_JOBS)).build()?;
     threads.install(|| {
         let turns = roster.works(layout).flat_map(turns).par_bridge();
         turns.try_for_each(|turn| {

@@ -3,7 +3,7 @@
 //! One grader at a time holds it. A line that could not be written whole is cut off again, at once where the disk is full
 //! and at the next start where the grader was killed.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -15,6 +15,7 @@ use super::{ClassError, Mark, Results};
 pub struct Ledger {
     file: PathBuf,
     tasks: Vec<String>,
+    students: BTreeSet<String>,
     written: Mutex<Written>,
     /// Held as long as it is open, by the system, so that nothing is left behind by a grader that was killed.
     _lock: File,
@@ -52,10 +53,14 @@ impl Ledger {
             .open(&file)
             .map_err(&unwritable)?;
         let mut keys = HashMap::new();
+        let mut students = BTreeSet::new();
         let marks = Results::open(&file, &tasks)?;
         let (length, lines) = (marks.length(), marks.lines());
         for mark in marks {
             let mark = mark?;
+            if !students.contains(&mark.student) {
+                students.insert(mark.student.clone());
+            }
             keys.insert((mark.student, mark.task), mark.key);
         }
         results
@@ -66,6 +71,7 @@ impl Ledger {
         Ok(Ledger {
             file,
             tasks,
+            students,
             written: Mutex::new(Written {
                 results,
                 length,
@@ -74,6 +80,11 @@ impl Ledger {
             }),
             _lock: lock,
         })
+    }
+
+    /// The students who had marks when it was opened, by name.
+    pub fn students(&self) -> impl Iterator<Item = &str> {
+        self.students.iter().map(String::as_str)
     }
 
     /// Whether the last mark for `task` of `student` is the one that `key` stands for; an empty key stands for none.
@@ -126,6 +137,9 @@ impl Ledger {
                 fresh.write_all(b"\n").map_err(&unwritable)?;
             }
         }
+        // Who may read the old file may read the new one.
+        let permissions = fs::metadata(&self.file).map_err(&unwritable)?.permissions();
+        fresh.as_file().set_permissions(permissions).map_err(&unwritable)?;
         fresh.as_file().sync_all().map_err(&unwritable)?;
         fresh.persist(&self.file).map_err(|error| unwritable(error.error))?;
         Ok(())

@@ -14,7 +14,7 @@ use queens::grade::{Grader, Level, run};
 use queens::report::Students;
 use queens::task::Course;
 
-use super::{WrongUsage, arguments, desk, report};
+use super::{WrongUsage, arguments, desk, output, report};
 
 /// What holds a class's programs where no level is asked for.
 const USUAL_LEVEL: Level = Level::Strict;
@@ -57,11 +57,20 @@ impl Grade {
         if !self.class.is_dir() {
             return Err(WrongUsage(format!("{} is no folder with a class in it", self.class.display())).into());
         }
-        let ledger = Ledger::open(&self.output, course.tasks.clone())?;
         let roster = Roster::read(&self.class, &self.output)?;
         if roster.size() == 0 {
             return Err(WrongUsage(format!(
                 "{} holds no student's work: there should be a folder or an archive for each",
+                self.class.display()
+            ))
+            .into());
+        }
+        let ledger = Ledger::open(&self.output, course.tasks.clone())?;
+        let gone = ledger.students().filter(|student| !roster.has(student)).count();
+        if gone > 0 && gone == ledger.students().count() {
+            return Err(WrongUsage(format!(
+                "{} holds the results of another class: none of its students is in {}; name another folder",
+                self.output.display(),
                 self.class.display()
             ))
             .into());
@@ -79,6 +88,11 @@ impl Grade {
         bar.finish_and_clear();
         graded?;
         ledger.tidy(|student| roster.has(student))?;
+        if gone > 0 {
+            output::say(&format!(
+                "the marks of {gone} students who are not in the class any more were dropped"
+            ));
+        }
         let code = tell_marks(&self.output, &course)?;
         if self.summary {
             desk::print("\n")?;

@@ -1,19 +1,39 @@
 //! Where a subcommand writes to: standard output or the file of `-o`, and standard error for what is said beside it.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
+use std::process;
 
 use anyhow::Context;
 
 /// Calls `write` with a buffer before standard output, or before `file` where one is given.
+///
+/// A file is written under another name first, so that whatever goes wrong leaves the old one as it was.
 pub fn to(file: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     let Some(path) = file else {
         return buffered(io::stdout().lock(), write).context("cannot write to standard output");
     };
-    File::create(path)
-        .and_then(|file| buffered(file, write))
-        .with_context(|| format!("cannot write {}", path.display()))
+    replace(path, write).with_context(|| format!("cannot write {}", path.display()))
+}
+
+fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    // Where a link leads to is written, and the link stays.
+    let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+    // A device or a pipe is written to, not replaced.
+    if file.exists() && !file.is_file() {
+        return buffered(File::create(file)?, write);
+    }
+    let mut name = file.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.new", process::id()));
+    let new = file.with_file_name(name);
+    File::create(&new)
+        .and_then(|open| buffered(open, write))
+        .and_then(|()| fs::rename(&new, &file))
+        .inspect_err(|_| {
+            // What could not become the file is of no use; that it cannot be removed is no news either.
+            let _ = fs::remove_file(&new);
+        })
 }
 
 /// Says something to people in one line on standard error.

@@ -1,5 +1,6 @@
 //! `queens report`: what came of a class, in the format of whoever reads it.
 
+use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -18,6 +19,8 @@ use super::{WrongUsage, desk, output};
 /// Report on a class that was graded, for people and for other programs
 ///
 /// `queens grade` grades once and keeps everything; this turns it into any format.
+///
+/// Exit code 0: all is well; 1: marks are missing, since grading was ended, or it went wrong; 2: wrong usage.
 #[derive(Debug, Args)]
 pub struct Report {
     /// The folder into which `queens grade` wrote its results
@@ -69,12 +72,21 @@ impl Report {
     /// Writes the report.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let tasks = desk::course()?.tasks;
-        let students = students(&self.graded, &tasks)?;
+        let missing = Cell::new(0);
+        let all = tasks.len();
+        let students = students(&self.graded, &tasks)?.inspect(|student| {
+            let marks = student.as_ref().map_or(all, |student| student.marks.len());
+            missing.set(missing.get() + all - marks);
+        });
         let file = self.output.as_deref();
+        if file.is_some_and(|file| is_same(file, &Ledger::file(&self.graded))) {
+            let message = "the results themselves would be overwritten; name another file with -o";
+            return Err(WrongUsage(message.into()).into());
+        }
         if self.summary {
             let mut summary = Summarised::new(self.format.of_summary()?, tasks);
             output::to(file, |out| report::write(&mut summary, students, out))?;
-            return Ok(ExitCode::SUCCESS);
+            return Ok(whole(missing.get()));
         }
         match self.format.extent() {
             Extent::Class => {
@@ -83,11 +95,15 @@ impl Report {
             }
             Extent::Student(extension) => self.each(students, extension)?,
         }
-        Ok(ExitCode::SUCCESS)
+        Ok(whole(missing.get()))
     }
 
     /// Writes a document for each student: into files, or to standard output if there is one student alone.
-    fn each(&self, mut students: Students<Results>, extension: &str) -> anyhow::Result<()> {
+    fn each(
+        &self,
+        mut students: impl Iterator<Item = Result<Student, ResultsError>>,
+        extension: &str,
+    ) -> anyhow::Result<()> {
         let write = |student: Student, file: Option<&Path>| {
             let mut report = self.format.report(Vec::new());
             output::to(file, |out| report::write(&mut *report, [Ok(student)], out))
@@ -108,6 +124,22 @@ impl Report {
         }
         Ok(())
     }
+}
+
+/// Whether `file` is there and is `other`.
+fn is_same(file: &Path, other: &Path) -> bool {
+    matches!((fs::canonicalize(file), fs::canonicalize(other)), (Ok(file), Ok(other)) if file == other)
+}
+
+/// All is well if no mark is missing; else says so, since grading was ended before it had finished.
+fn whole(missing: usize) -> ExitCode {
+    if missing == 0 {
+        return ExitCode::SUCCESS;
+    }
+    output::say(&format!(
+        "this is not the whole: {missing} marks are missing; `queens grade` goes on from where it was ended"
+    ));
+    ExitCode::from(1)
 }
 
 /// Prints a summary of the class that was graded into `graded`.

@@ -24,8 +24,11 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Whether the program ended as `case` asks for, within its budget.
+    /// Whether the program ended as `case` asks for, within its budget, and what it printed can be read.
     pub fn is_answer(&self, case: &Case) -> bool {
+        if matches!(self.reading.answer, Answer::Unreadable(_)) {
+            return false;
+        }
         match self.output.ending {
             Ending::Exited(2) => case.refused && !self.output.stderr.is_empty(),
             Ending::Exited(0) | Ending::Enough => !case.refused && !matches!(self.share, Some(Share::Above(_))),

@@ -131,6 +131,40 @@ fn wrong_usage_is_named() {
 }
 
 #[test]
+fn results_lie_beside_students_and_never_in_the_work_of_one() {
+    let course = SmallCourse::new();
+    course.hand_in("ada/rooks.rs", solution("rooks"));
+    for place in ["class", "class/ada/results", "class/new/results"] {
+        let refused = course.grade_into(place, "").assert().code(1).stdout("");
+        refused.stderr(contains("lies among what students handed in"));
+        assert!(!course.root().join(place).join("results.jsonl").exists(), "{place}");
+    }
+}
+
+#[test]
+fn marks_of_students_who_are_gone_are_dropped_aloud_and_those_of_another_class_never() {
+    let course = SmallCourse::new();
+    for student in ["ada", "bob"] {
+        course.hand_in(&format!("{student}/rooks.rs"), solution("rooks"));
+    }
+    course.grade("").assert().success();
+    fs::remove_dir_all(course.class().join("bob")).unwrap();
+    course
+        .grade("")
+        .assert()
+        .success()
+        .stderr(contains("the marks of 1 students"));
+    let marks = fs::read(course.out().join("results.jsonl")).unwrap();
+    fs::rename(course.class().join("ada"), course.class().join("eve")).unwrap();
+    course
+        .grade("")
+        .assert()
+        .code(2)
+        .stderr(contains("the results of another class"));
+    assert_eq!(fs::read(course.out().join("results.jsonl")).unwrap(), marks);
+}
+
+#[test]
 fn marks_name_the_file_the_level_and_what_was_wrong() {
     let course = SmallCourse::new();
     let wrong = fs::read_to_string(super::kit::root().join("solutions/rooks/mistakes/still-queens.rs")).unwrap();

@@ -47,13 +47,15 @@ fn what_is_done_is_not_done_again_and_what_changed_is() {
     assert_ne!(results(&course), second);
     assert_eq!(course.outcome("ada", "attack"), "failed");
 
+    course.hand_in("bob/rooks.rs", solution("rooks"));
+    course.grade("").assert().success();
     fs::rename(course.class().join("ada"), course.class().join("ada lovelace")).unwrap();
     course
         .grade("")
         .assert()
         .success()
-        .stdout("ada lovelace: 8 of 30 points\n");
-    assert_eq!(course.marks().len(), TASKS.len());
+        .stdout("ada lovelace: 8 of 30 points\nbob: 10 of 30 points\n");
+    assert_eq!(course.marks().len(), 2 * TASKS.len());
 }
 
 #[test]

@@ -156,6 +156,9 @@ fn a_name_that_is_bad_or_taken_is_refused_and_nothing_is_written() {
         .queens("new hanoi")
         .code(2)
         .stderr(contains("has a task of that name"));
+    course.queens("new ha-noi").code(2).stderr(contains(
+        "the course has the task hanoi, and files for the two could not be told apart",
+    ));
 }
 
 #[test]
@@ -272,6 +275,11 @@ fn a_normaliser_that_fails_is_no_fault_of_the_submission() {
             .code(1)
             .stderr(contains("nothing of sorted can be recorded").and(contains(why)));
     }
+    normaliser("eprintln!(\"nothing is sorted\"); std::process::exit(2)");
+    course
+        .queens("record sorted")
+        .code(1)
+        .stderr(contains("nothing of sorted can be recorded"));
     fs::remove_file(course.path("exercises/sorted/normaliser.rs")).unwrap();
     course
         .check("sorted", "one.rs", program)

@@ -6,16 +6,23 @@ use std::path::Path;
 use assert_cmd::assert::Assert;
 use predicates::prelude::*;
 use predicates::str::contains;
+use queens::task::Course;
 use tempfile::TempDir;
 
 use crate::kit::root;
 use crate::queens;
 
-/// A mark as it stands in a results file, of a submission that was refused.
-fn refused(student: &str) -> String {
+/// A mark as it stands in a results file, of a submission to `task` that was refused.
+fn mark(student: &str, task: &str) -> String {
     format!(
-        r#"{{"version":1,"student":"{student}","task":"rooks","file":"{student}/rooks.rs","language":"rust","possible":10,"key":"","outcome":{{"refused":{{"kind":"link"}}}}}}"#
+        r#"{{"version":1,"student":"{student}","task":"{task}","file":"{student}/{task}.rs","language":"rust","possible":10,"key":"","outcome":{{"refused":{{"kind":"link"}}}}}}"#
     ) + "\n"
+}
+
+/// The marks of a student who has sent nothing but links, for all tasks.
+fn refused(student: &str) -> String {
+    let course = Course::find(&root()).unwrap();
+    course.tasks.iter().map(|task| mark(student, task)).collect()
 }
 
 /// A folder with these results.
@@ -57,7 +64,7 @@ fn one_grading_gives_every_format() {
     }
     report(&folder, "")
         .success()
-        .stdout(contains("?").and(contains("\n    refused: ada/rooks.rs: a symbolic link")));
+        .stdout(contains("?").and(contains("rooks: refused: ada/rooks.rs: a symbolic link")));
 }
 
 #[test]
@@ -85,6 +92,32 @@ fn formats_for_one_student_make_a_file_for_each() {
     assert_eq!(names(&pages).len(), 4);
 }
 
+#[test]
+fn a_run_that_was_ended_is_no_success_and_how_much_is_missing_is_said() {
+    let folder = graded(&mark("ada", "rooks"));
+    for format in ["table", "gradescope", "annotations"] {
+        report(&folder, &format!("--format {format}"))
+            .code(1)
+            .stderr(contains("13 marks are missing; `queens grade` goes on"));
+    }
+}
+
+#[test]
+fn the_results_are_never_overwritten_nor_a_report_by_half_a_one() {
+    let folder = graded(&refused("ada"));
+    let results = folder.path().join("results.jsonl");
+    report(&folder, &format!("--format csv -o {}", results.display()))
+        .code(2)
+        .stderr(contains("the results themselves would be overwritten"));
+    assert_eq!(fs::read_to_string(&results).unwrap(), refused("ada"));
+
+    let file = folder.path().join("marks.csv");
+    fs::write(&file, "an older report").unwrap();
+    fs::write(&results, refused("ada").replace("link", "nonsense")).unwrap();
+    report(&folder, &format!("--format csv -o {}", file.display())).code(1);
+    assert_eq!(fs::read_to_string(file).unwrap(), "an older report");
+}
+
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> = entries
@@ -107,7 +140,7 @@ fn where_there_is_nothing_to_report_it_is_said() {
     let damaged = graded(&(refused("ada") + "oops\n"));
     report(&damaged, "")
         .code(1)
-        .stderr(contains("results.jsonl is damaged in line 2").and(one_line()));
+        .stderr(contains("results.jsonl is damaged in line 15").and(one_line()));
     report(&graded(&refused("ada")), "--summary --format csv")
         .code(2)
         .stderr(contains("table, markdown or json"));

@@ -2,11 +2,12 @@
 
 use std::fs;
 use std::path::Path;
-use std::process;
 
 use anyhow::Context;
 
 use queens::solve::count::Part;
+
+use super::super::output;
 
 /// Reads a part.
 pub(super) fn read(file: &Path) -> anyhow::Result<Part> {
@@ -14,20 +15,7 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Part> {
     Part::from_text(&text).with_context(|| file.display().to_string())
 }
 
-/// Writes a part, under another name first, so that a killed run leaves either the old file or the new one.
-pub(super) fn write(file: &Path, part: &Part) -> anyhow::Result<()> {
-    // A device or a pipe is written to, not replaced.
-    if file.exists() && !file.is_file() {
-        return fs::write(file, part.to_text()).with_context(|| format!("cannot write {}", file.display()));
-    }
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.new", process::id()));
-    let new = file.with_file_name(name);
-    fs::write(&new, part.to_text())
-        .and_then(|()| fs::rename(&new, file))
-        .inspect_err(|_| {
-            // What could not become the file is of no use; that it cannot be removed is no news either.
-            let _ = fs::remove_file(&new);
-        })
-        .with_context(|| format!("cannot write {}", file.display()))
+/// Writes a part into `file`, or to standard output; a killed run leaves either the old file or the new one.
+pub(super) fn write(file: Option<&Path>, part: &Part) -> anyhow::Result<()> {
+    output::to(file, |out| write!(out, "{}", part.to_text()))
 }

@@ -62,10 +62,8 @@ pub(super) fn run(count: &Count) -> anyhow::Result<ExitCode> {
     finish(&mut part, &plan, count.checkpoint.as_deref(), threads)?;
 
     if count.shard.is_some() {
-        return match &count.output {
-            Some(file) => part_file::write(file, &part).map(|()| ExitCode::SUCCESS),
-            None => output::to(None, |out| write!(out, "{}", part.to_text())).map(|()| ExitCode::SUCCESS),
-        };
+        part_file::write(count.output.as_deref(), &part)?;
+        return Ok(ExitCode::SUCCESS);
     }
     let seconds = start.elapsed().as_secs_f64();
     let all = part.tally();
@@ -154,7 +152,7 @@ fn finish(part: &mut Part, plan: &Plan, checkpoint: Option<&Path>, threads: usiz
             && written.elapsed() >= CHECKPOINT_EVERY
         {
             written = Instant::now();
-            if let Err(error) = part_file::write(file, part) {
+            if let Err(error) = part_file::write(Some(file), part) {
                 return ControlFlow::Break(error);
             }
         }
@@ -166,7 +164,7 @@ fn finish(part: &mut Part, plan: &Plan, checkpoint: Option<&Path>, threads: usiz
     if let ControlFlow::Break(error) = outcome {
         return Err(error);
     }
-    checkpoint.map_or(Ok(()), |file| part_file::write(file, part))
+    checkpoint.map_or(Ok(()), |file| part_file::write(Some(file), part))
 }
 
 fn progress_bar(units: u64, done: u64, elapsed: Duration) -> ProgressBar {

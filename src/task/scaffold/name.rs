@@ -33,8 +33,14 @@ impl Course {
         if DEVICES.contains(&name) {
             return Err(bad("no folder can be called so on Windows".into()));
         }
-        if self.tasks.iter().any(|task| task == name) {
-            return Err(bad("the course has a task of that name".into()));
+        // What students hand in may be called `rook_count` or `RookCount` as well.
+        let letters = |name: &str| name.replace('-', "");
+        if let Some(task) = self.tasks.iter().find(|task| letters(task) == letters(name)) {
+            return Err(bad(if task == name {
+                "the course has a task of that name".into()
+            } else {
+                format!("the course has the task {task}, and files for the two could not be told apart")
+            }));
         }
         let stub = self.exercises().join(".stubs").join(format!("{name}.rs"));
         let solution = self.solution(name);
