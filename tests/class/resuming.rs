@@ -11,7 +11,7 @@ use predicates::str::{contains, is_match};
 use queens::class::{Ledger, Mark, Outcome};
 use queens::grade::Verdict;
 
-use super::course::{SmallCourse, TASKS, solution};
+use super::course::{LEVEL, SmallCourse, TASKS, solution};
 use super::generator::{Did, Made, generate};
 use super::kit::{program, root};
 
@@ -95,6 +95,7 @@ fn spawn(course: &SmallCourse) -> Child {
     Command::new(program())
         .current_dir(course.root())
         .args(["grade", "class", "-o", "out"])
+        .args(*LEVEL)
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()
@@ -214,11 +215,11 @@ fn sixty_students_get_what_they_deserve_however_many_are_graded_at_a_time() {
 const FULL_DISK: &str = r#"
 mkdir -p out
 mount -t tmpfs -o size=48k none out || { echo "no mount"; exit 0; }
-"$QUEENS" grade class -o out >/dev/null; echo "full: $?" >&2
+"$QUEENS" grade class -o out $LEVEL >/dev/null; echo "full: $?" >&2
 cp out/results.jsonl before.jsonl
-"$QUEENS" grade class -o out >/dev/null; echo "still full: $?" >&2
+"$QUEENS" grade class -o out $LEVEL >/dev/null; echo "still full: $?" >&2
 mount -o remount,size=10m out
-"$QUEENS" grade class -o out >/dev/null; echo "room: $?" >&2
+"$QUEENS" grade class -o out $LEVEL >/dev/null; echo "room: $?" >&2
 cp out/results.jsonl after.jsonl
 "#;
 
@@ -231,6 +232,7 @@ fn a_full_disk_is_named_and_what_was_written_stays() {
         .args(["-Urm", "sh", "-c", FULL_DISK])
         .current_dir(course.root())
         .env("QUEENS", program())
+        .env("LEVEL", LEVEL.join(" "))
         .output()
         .unwrap();
     if !output.status.success() || output.stdout.starts_with(b"no mount") {
@@ -259,6 +261,7 @@ fn root_and_a_plain_user_grade_alike() {
         let program = course.root().join("queens");
         let program = program.to_str().unwrap();
         words.extend([program, "grade", "class", "-o", folder]);
+        words.extend(*LEVEL);
         let output = Command::new(words[0])
             .args(&words[1..])
             .current_dir(course.root())
