@@ -19,7 +19,7 @@ fn every_layout_is_found_and_graded() {
     let download = TASKS.map(|task| format!("eight-queens-main/exercises/{task}/main.rs"));
     for (name, source) in flat.iter().zip(&sources) {
         course.hand_in(&format!("flat/{name}"), source);
-        course.hand_in(&format!("one-deeper/work/{name}"), source);
+        course.hand_in(&format!("one-deeper/handed/{name}"), source);
     }
     for (name, source) in clone.iter().zip(&sources) {
         course.hand_in(&format!("clone/{name}"), source);
