@@ -15,7 +15,6 @@ use super::{ClassError, Mark, Results};
 pub struct Ledger {
     file: PathBuf,
     tasks: Vec<String>,
-    students: BTreeSet<String>,
     written: Mutex<Written>,
     /// Held as long as it is open, by the system, so that nothing is left behind by a grader that was killed.
     _lock: File,
@@ -53,14 +52,10 @@ impl Ledger {
             .open(&file)
             .map_err(&unwritable)?;
         let mut keys = HashMap::new();
-        let mut students = BTreeSet::new();
         let marks = Results::open(&file, &tasks)?;
         let (length, lines) = (marks.length(), marks.lines());
         for mark in marks {
             let mark = mark?;
-            if !students.contains(&mark.student) {
-                students.insert(mark.student.clone());
-            }
             keys.insert((mark.student, mark.task), mark.key);
         }
         results
@@ -71,7 +66,6 @@ impl Ledger {
         Ok(Ledger {
             file,
             tasks,
-            students,
             written: Mutex::new(Written {
                 results,
                 length,
@@ -82,9 +76,10 @@ impl Ledger {
         })
     }
 
-    /// The students who had marks when it was opened, by name.
-    pub fn students(&self) -> impl Iterator<Item = &str> {
-        self.students.iter().map(String::as_str)
+    /// The students who have marks, by name.
+    pub fn students(&self) -> BTreeSet<String> {
+        let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
+        written.keys.keys().map(|(student, _)| student.clone()).collect()
     }
 
     /// Whether the last mark for `task` of `student` is the one that `key` stands for; an empty key stands for none.

@@ -66,8 +66,9 @@ impl Grade {
             .into());
         }
         let ledger = Ledger::open(&self.output, course.tasks.clone())?;
-        let gone = ledger.students().filter(|student| !roster.has(student)).count();
-        if gone > 0 && gone == ledger.students().count() {
+        let marked = ledger.students();
+        let gone = marked.iter().filter(|student| !roster.has(student)).count();
+        if gone > 0 && gone == marked.len() {
             return Err(WrongUsage(format!(
                 "{} holds the results of another class: none of its students is in {}; name another folder",
                 self.output.display(),
