@@ -4,14 +4,19 @@
 //! `board` ← `solve`; `board` + `task` ← `grade` ← `class` ← `report` ← `watch` ← `cli`;
 //! `solve` + `board` ← `view` ← `cli`; `task` + `grade` ← `handout` ← `autograder` ← `cli`.
 
+/// The board, a package of its own.
+#[doc(inline)]
+pub use queens_board as board;
+/// The solver, a package of its own.
+#[doc(inline)]
+pub use queens_solve as solve;
+
 pub mod autograder;
-pub mod board;
 pub mod class;
 pub mod estimate;
 pub mod grade;
 pub mod handout;
 pub mod report;
-pub mod solve;
 pub mod task;
 pub mod view;
 pub mod watch;

@@ -58,7 +58,7 @@ mod tests {
     use insta::assert_snapshot;
 
     use super::*;
-    use crate::board::Placement;
+    use crate::Placement;
 
     fn drawn(piece: Piece, rows: &[usize]) -> String {
         let placement = Placement::new(rows);

@@ -184,7 +184,7 @@ mod tests {
 
         #[test]
         fn an_image_keeps_what_attacks_what(placement in one_per_row(), symmetry in symmetry()) {
-            for piece in crate::board::Piece::ALL {
+            for piece in crate::Piece::ALL {
                 prop_assert_eq!(image(symmetry, &placement).clash(piece).is_some(), placement.clash(piece).is_some());
             }
         }

@@ -4,7 +4,7 @@ use num_bigint::BigUint;
 
 use super::search::Conflict;
 use super::vectors::Marks;
-use crate::board::{Piece, Square};
+use queens_board::{Piece, Square};
 
 /// All ways to put n bishops on the n × n board so that none attacks another, as a stream of n squares each.
 ///

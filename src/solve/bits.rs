@@ -4,7 +4,7 @@
 use thiserror::Error;
 
 use super::search::{Outcome, Trial};
-use crate::board::{Piece, Placement, Square};
+use queens_board::{Piece, Placement, Square};
 
 /// A search with bit masks for any piece, on boards of up to [`Bits::LARGEST_BOARD`] rows.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::board::{Placement, Symmetry};
+use queens_board::{Placement, Symmetry};
 
 /// One placement from each class: those of `placements` that are the smallest of their images.
 ///

@@ -4,7 +4,7 @@ use super::bits::{Bits, BoardTooLarge};
 use super::search::Trial;
 use super::textbook::Textbook;
 use super::vectors::Vectors;
-use crate::board::{Piece, Placement};
+use queens_board::{Piece, Placement};
 
 /// A way to search; all of them find the same placements in the same order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 //!
 //! How a square is tested is left to a [`Conflict`]: see `textbook.rs` and `vectors.rs`.
 
-use crate::board::{Piece, Placement, Square};
+use queens_board::{Piece, Placement, Square};
 
 /// A way to tell whether one more piece can stand beside those that stand already.
 pub trait Conflict {

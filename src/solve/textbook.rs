@@ -3,7 +3,7 @@
 //! It is here to be read and to be trusted, not to be fast.
 
 use super::search::{Conflict, Search};
-use crate::board::{Piece, Square};
+use queens_board::{Piece, Square};
 
 /// The textbook search for any piece and any size of board.
 pub type Textbook = Search<Pairs>;

@@ -2,7 +2,7 @@
 
 use super::search::{Outcome, Trial};
 use super::vectors::Vectors;
-use crate::board::{Piece, Placement, Square};
+use queens_board::{Piece, Placement, Square};
 
 /// The search tree as a stream of the squares tried, in order; level 1 is the first column, the root is level 0.
 ///

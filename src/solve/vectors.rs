@@ -2,7 +2,7 @@
 //! test costs the same however many pieces stand.
 
 use super::search::{Conflict, Search};
-use crate::board::{Piece, Square};
+use queens_board::{Piece, Square};
 
 /// The search with Wirth's three vectors, for any piece and any size of board.
 pub type Vectors = Search<Marks>;

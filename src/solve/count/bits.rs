@@ -17,18 +17,18 @@ use super::{Rung, Tally};
 
 /// The queens of the first rows, as the next row sees them: one bit for each column, bit 0 for column 0.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::solve) struct Rows {
+pub(crate) struct Rows {
     /// The columns without a queen.
-    pub(in crate::solve) free: u32,
+    pub(crate) free: u32,
     /// The squares of the next row that are attacked along diagonals that lead to lower columns.
-    pub(in crate::solve) left: u32,
+    pub(crate) left: u32,
     /// The squares of the next row that are attacked along diagonals that lead to higher columns.
-    pub(in crate::solve) right: u32,
+    pub(crate) right: u32,
 }
 
 impl Rows {
     /// The empty board of size `n`.
-    pub(in crate::solve) fn empty(n: usize) -> Self {
+    pub(crate) fn empty(n: usize) -> Self {
         Rows {
             free: (1 << n) - 1,
             left: 0,
@@ -37,12 +37,12 @@ impl Rows {
     }
 
     /// The columns of the next row where a queen is not attacked.
-    pub(in crate::solve) fn open(self) -> u32 {
+    pub(crate) fn open(self) -> u32 {
         self.free & !(self.left | self.right)
     }
 
     /// The board with a queen in the next row, in the column of `queen`.
-    pub(in crate::solve) fn with(self, queen: u32) -> Self {
+    pub(crate) fn with(self, queen: u32) -> Self {
         Rows {
             free: self.free ^ queen,
             left: (self.left | queen) >> 1,
@@ -53,7 +53,7 @@ impl Rows {
     }
 
     /// Counts the ways to fill the remaining rows.
-    pub(in crate::solve) fn count(self, tally: &mut Tally) {
+    pub(crate) fn count(self, tally: &mut Tally) {
         tally.nodes += 1;
         if self.free == 0 {
             tally.solutions += 1;
@@ -66,7 +66,7 @@ impl Rows {
 }
 
 /// The bits of `word` one by one, the lowest first.
-pub(in crate::solve) fn each_bit(mut word: u32) -> impl Iterator<Item = u32> {
+pub(crate) fn each_bit(mut word: u32) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let lowest = word & word.wrapping_neg();
         word ^= lowest;

@@ -11,7 +11,7 @@
 //! (all + half-turn-symmetric + 2 · quarter-turn-symmetric) / 8. Sources: OEIS A002562 (classes), A032522 (half turn), A033148
 //! (quarter turn).
 
-use crate::board::{Square, Symmetry};
+use queens_board::{Square, Symmetry};
 
 /// Placements that a turn leaves as they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@
 //! *N Queens Problem* programs; T. Preußer and M. Engelhardt made a ring two squares wide of it (*Putting Queens in Carry
 //! Chains, No. 27*, 2016).
 
-use crate::board::{Piece, Square};
+use queens_board::{Piece, Square};
 
 use super::bits::{Rows, each_bit};
 use super::{Rung, Tally};

@@ -9,7 +9,7 @@
 //! instructions; most blocks have none that fits, and their texts are not looked at.
 
 use super::{LineStyle, SquareText};
-use crate::solve::count::bits::{Rows, each_bit};
+use crate::count::bits::{Rows, each_bit};
 
 /// The columns of an end, at most. With one more, the table of 16 queens takes tens of megabytes; with one fewer, twice as many lines
 /// have to be begun.

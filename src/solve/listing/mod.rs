@@ -16,7 +16,7 @@ mod number;
 use std::io::{self, Write};
 
 use super::count::bits::{Rows, each_bit};
-use crate::board::column_name;
+use queens_board::column_name;
 
 use ends::{COLUMNS, Ends, LONGEST_END};
 use number::{LONGEST_NUMBER, Number};

@@ -3,7 +3,7 @@
 use std::arch::x86_64::*;
 
 use super::{Block, Step, WIDTH};
-use crate::solve::count::Instructions;
+use crate::count::Instructions;
 
 /// Proof that the machine has these instructions.
 #[derive(Clone, Copy)]

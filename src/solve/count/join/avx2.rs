@@ -8,7 +8,7 @@ use super::kernel::{CHUNK, Kernel, ROWS};
 use super::keys::Keys;
 use super::order::Order;
 use super::portable::{self, Row, Tables};
-use crate::solve::count::Instructions;
+use crate::count::Instructions;
 
 /// Proof that the machine has these instructions.
 #[derive(Clone, Copy)]

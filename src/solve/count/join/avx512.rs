@@ -9,7 +9,7 @@ use super::half::Half;
 use super::kernel::{CHUNK, CHUNKS, Kernel, ROWS};
 use super::keys::Keys;
 use super::order::Order;
-use crate::solve::count::Instructions;
+use crate::count::Instructions;
 
 /// Proof that the machine has these instructions.
 #[derive(Clone, Copy)]

@@ -11,7 +11,7 @@
 //!
 //! On which long diagonal it has a queen is the class of a half; halves with queens on both are not made at all.
 
-use crate::board::Square;
+use queens_board::Square;
 
 use super::half::{Half, Splits};
 use super::keys::{Diagonal, Layout};

@@ -9,7 +9,7 @@
 //! differently for symmetry's sake. Here the bits stand as they come; before keys are compared they are put in
 //! [`order`](super::order).
 
-use crate::board::Square;
+use queens_board::Square;
 
 use super::half::{BLOCK, Block};
 use super::slab::Piece;

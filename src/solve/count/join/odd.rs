@@ -12,7 +12,7 @@
 //! nearer the placement counts 2 · 2 · 2 times, where it is as near 2 · 2 times. A queen in the centre is both: then row 0 is
 //! asked to be on the left, and the placement counts twice.
 
-use crate::board::{Piece, Square};
+use queens_board::{Piece, Square};
 
 use super::half::{Half, Splits};
 use super::keys::{Diagonal, Layout};
