@@ -95,9 +95,12 @@ impl Half {
             })
         };
         let outer = fill(n, 0..seam, &splits.ranks, queen, |sum| piece(sum, NOBODY, &OUTER_MARKS));
-        let inner = fill(n, seam..n / 2, &splits.ranks, queen, |sum| piece(sum, 0, &INNER_MARKS));
+        let columns = splits.outer + splits.inner;
+        let inner = fill(n, seam..columns, &splits.ranks, queen, |sum| {
+            piece(sum, 0, &INNER_MARKS)
+        });
         let mut rows_of_bit = vec![0; layout.bits as usize];
-        for (column, row) in (0..n / 2).flat_map(|column| (0..n).map(move |row| (column, row))) {
+        for (column, row) in (0..columns).flat_map(|column| (0..n).map(move |row| (column, row))) {
             if let Some(queen) = queen(column, row) {
                 for (bit, rows) in rows_of_bit.iter_mut().enumerate() {
                     *rows |= ((queen.key >> bit & 1) as u32) << row;
@@ -123,16 +126,15 @@ pub(super) struct Splits {
 }
 
 impl Splits {
-    /// The splits of the rows of a half board with `n / 2` columns.
-    pub(super) fn new(n: usize) -> Self {
-        let half = n / 2;
-        let outer = half / 2;
-        let inner = half - outer;
+    /// The splits of the rows of a half board with so many `columns`, on a board of size `n`.
+    pub(super) fn new(n: usize, columns: usize) -> Self {
+        let outer = columns / 2;
+        let inner = columns - outer;
         Splits {
             outer,
             inner,
             ranks: Ranks::new(n, inner),
-            choices: (0..1u32 << half)
+            choices: (0..1u32 << columns)
                 .filter(|choice| choice.count_ones() as usize == outer)
                 .collect(),
         }

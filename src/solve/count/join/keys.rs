@@ -32,12 +32,12 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Keys for halves of `n / 2` columns each. Diagonals that one of the halves can never use are `left_out`.
+    /// Keys for halves that meet after `n / 2` columns, without the diagonals that are `left_out`.
     pub(super) fn new(n: usize, left_out: impl Fn(Diagonal) -> bool) -> Self {
-        let half = n / 2;
+        let middle = n / 2;
         let mut bits = 0;
         let mut bit = |diagonal: Diagonal| {
-            if !diagonal.crosses(n, half - 1) || !diagonal.crosses(n, n - half) || left_out(diagonal) {
+            if !diagonal.crosses(n, middle - 1) || !diagonal.crosses(n, middle) || left_out(diagonal) {
                 return 0;
             }
             bits += 1;

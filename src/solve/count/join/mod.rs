@@ -10,34 +10,32 @@
 //! ```
 //!
 //! The number of half boards grows like the square root of the number of boards, and a board costs a fraction of a test.
-//! Symmetry is settled before anything is counted (`even`, `odd`). The idea is that of V. Kluev's n-queens counters (MIT
+//! Symmetry is settled before anything is counted (`symmetry`). The idea is that of V. Kluev's n-queens counters (MIT
 //! licence), which put quarter boards and half boards together; slabs, order of keys and bit-sliced tests are our own.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-mod even;
 mod half;
 mod kernel;
 mod keys;
-mod odd;
 mod order;
 mod pairs;
 mod portable;
 mod slab;
+mod symmetry;
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::OnceLock;
 
 use super::{Instructions, Rung, Tally};
 
-use even::Even;
 use half::{Half, Splits};
 use kernel::Kernel;
 use keys::{Keys, Layout};
-use odd::Odd;
 use order::{Order, Sorted};
-use pairs::{Pairs, Weights};
+use pairs::Pairs;
+use symmetry::Symmetry;
 
 /// The smallest board that has a queen in each slab.
 pub(super) const SMALLEST_BOARD: usize = 4;
@@ -66,7 +64,7 @@ pub(super) fn new(n: usize, instructions: Instructions) -> Box<dyn Rung> {
 const SLABS_FOR_EACH_SET: usize = 24;
 
 /// What stands fixed while row sets are gone through: the slabs of both halves and the meaning of their keys.
-struct Frame {
+struct Halves {
     left: Half,
     right: Half,
     layout: Layout,
@@ -79,93 +77,46 @@ struct HalfRows {
     right: u32,
 }
 
-/// How the symmetries of the square are used for boards of one size.
-trait Symmetry: Send + Sync {
-    /// How many frames there are.
-    fn frames(&self) -> usize;
-
-    /// The rows that the halves share out among themselves in a frame.
-    fn open_rows(&self, frame: usize) -> u32;
-
-    /// Builds a frame with slabs for these rows.
-    fn frame(&self, index: usize, splits: &Splits, rows: HalfRows) -> Frame;
-
-    /// The sets of rows of left halves, the same for each frame.
-    fn row_sets(&self) -> Vec<u32>;
-
-    /// The rows that one of these sets stands for in a frame.
-    fn rows(&self, frame: usize, set: u32) -> u32;
-
-    /// How often pairs of this set count.
-    fn weights(&self, frame: usize, set: u32) -> Weights;
-}
-
-/// The subsets of `size` bits of a word of `bits` bits.
-fn subsets(bits: usize, size: usize) -> impl Iterator<Item = u32> {
-    (0..1u32 << bits).filter(move |set| set.count_ones() as usize == size)
-}
-
-/// The join of half boards; a unit is a set of rows for the left half in one frame.
+/// The join of half boards; a unit is a set of rows for the left half.
 struct Join<K> {
     kernel: K,
-    symmetry: Box<dyn Symmetry>,
-    splits: Splits,
+    symmetry: Symmetry,
+    /// Those of the left half and those of the right one.
+    splits: [Splits; 2],
     row_sets: Vec<u32>,
+    /// Slabs for any rows, which are large: built when they are first needed. Not used where each set has its own.
+    halves: OnceLock<Halves>,
     slabs_for_each_set: bool,
-    /// The frame in use. They are large, so that one is built when it is needed, and dropped when the last worker leaves it.
-    frame: Mutex<Option<(usize, Arc<Frame>)>>,
 }
 
 impl<K: Kernel> Join<K> {
     fn new(n: usize, kernel: K) -> Self {
-        let symmetry: Box<dyn Symmetry> = if n.is_multiple_of(2) {
-            Box::new(Even { n })
-        } else {
-            Box::new(Odd { n })
-        };
+        let symmetry = Symmetry::new(n);
         Join {
             kernel,
-            splits: Splits::new(n),
+            splits: [n / 2, n - n / 2].map(|columns| Splits::new(n, columns)),
             row_sets: symmetry.row_sets(),
             symmetry,
+            halves: OnceLock::new(),
             slabs_for_each_set: n >= SLABS_FOR_EACH_SET,
-            frame: Mutex::new(None),
-        }
-    }
-
-    fn frame(&self, index: usize) -> Arc<Frame> {
-        let mut current = self.frame.lock().unwrap_or_else(PoisonError::into_inner);
-        match &*current {
-            Some((built, frame)) if *built == index => Arc::clone(frame),
-            _ => {
-                let rows = self.symmetry.open_rows(index);
-                let rows = HalfRows {
-                    left: rows,
-                    right: rows,
-                };
-                let frame = Arc::new(self.symmetry.frame(index, &self.splits, rows));
-                *current = Some((index, Arc::clone(&frame)));
-                frame
-            }
         }
     }
 }
 
 impl<K: Kernel> Rung for Join<K> {
     fn units(&self) -> usize {
-        self.symmetry.frames() * self.row_sets.len()
+        self.row_sets.len()
     }
 
     fn worker(&self) -> Box<dyn FnMut(usize) -> Tally + '_> {
         let mut worker = Worker::new(self);
-        Box::new(move |unit| worker.count(unit / self.row_sets.len(), self.row_sets[unit % self.row_sets.len()]))
+        Box::new(move |unit| worker.count(self.row_sets[unit]))
     }
 }
 
-/// What one thread needs: its frame, and lists that keep their memory from one set of rows to the next.
+/// What one thread needs: lists that keep their memory from one set of rows to the next.
 struct Worker<'a, K: Kernel> {
     join: &'a Join<K>,
-    frame: Option<(usize, Arc<Frame>)>,
     ranks: Vec<[u32; 2]>,
     left_keys: Keys,
     right_keys: Keys,
@@ -179,7 +130,6 @@ impl<'a, K: Kernel> Worker<'a, K> {
     fn new(join: &'a Join<K>) -> Self {
         Worker {
             join,
-            frame: None,
             ranks: Vec::new(),
             left_keys: Keys::default(),
             right_keys: Keys::default(),
@@ -190,32 +140,33 @@ impl<'a, K: Kernel> Worker<'a, K> {
         }
     }
 
-    fn count(&mut self, index: usize, set: u32) -> Tally {
+    fn count(&mut self, set: u32) -> Tally {
         let Join {
             kernel,
             symmetry,
             splits,
             ..
         } = self.join;
-        let left = symmetry.rows(index, set);
-        let right = symmetry.open_rows(index) ^ left;
-        let rows = HalfRows { left, right };
-        let frame = match &self.frame {
-            _ if self.join.slabs_for_each_set => Arc::new(symmetry.frame(index, splits, rows)),
-            Some((current, frame)) if *current == index => Arc::clone(frame),
-            _ => self.join.frame(index),
+        let rows = symmetry.rows(set);
+        let own_halves;
+        let halves = if self.join.slabs_for_each_set {
+            own_halves = symmetry.halves(splits, rows);
+            &own_halves
+        } else {
+            let any = HalfRows { left: !0, right: !0 };
+            self.join.halves.get_or_init(|| symmetry.halves(splits, any))
         };
-        self.frame = Some((index, Arc::clone(&frame)));
 
-        for (half, rows, keys) in [
-            (&frame.left, left, &mut self.left_keys),
-            (&frame.right, right, &mut self.right_keys),
+        for (half, splits, rows, keys) in [
+            (&halves.left, &splits[0], rows.left, &mut self.left_keys),
+            (&halves.right, &splits[1], rows.right, &mut self.right_keys),
         ] {
             splits.ranks(rows, &mut self.ranks);
             kernel.half_boards(half, &self.ranks, keys);
         }
         let longer = self.left_keys.len.max(self.right_keys.len);
-        self.order.set(&frame.layout, [&frame.left, &frame.right], rows, longer);
+        self.order
+            .set(&halves.layout, [&halves.left, &halves.right], rows, longer);
         for (keys, sorted) in [
             (&mut self.left_keys, &mut self.left),
             (&mut self.right_keys, &mut self.right),
@@ -223,7 +174,7 @@ impl<'a, K: Kernel> Worker<'a, K> {
             kernel.rearrange(keys, &self.order);
             sorted.sort(keys, &self.order);
         }
-        let weights = symmetry.weights(index, set);
+        let weights = symmetry.weights(set);
         // The longer list is grouped: the more groups, the more of the other side they rule out.
         let (grouped, others, weights) = if self.left.len() >= self.right.len() {
             (&self.left, &self.right, weights)
