@@ -22,7 +22,7 @@ const LONG: Duration = Duration::from_secs(2);
 const LARGE: usize = 18;
 
 /// Shards of so many units each are within 2 % of one another: measured for the join, whose units differ most.
-const EVEN: usize = 200;
+const EVEN: usize = 300;
 
 /// How often what was found is written to the checkpoint.
 const CHECKPOINT_EVERY: Duration = Duration::from_millis(100);

@@ -65,12 +65,20 @@ impl Symmetry {
         }
     }
 
-    /// The sets of rows of left halves; of two images the smaller one.
+    /// The sets of rows of left halves; of two images the smaller one. Those with the centre taken have far less work, so they
+    /// stand together: dealt out in turn, every share gets as many of either.
     pub(super) fn row_sets(&self) -> Vec<u32> {
-        (0..1u32 << self.n)
+        let mut sets: Vec<u32> = (0..1u32 << self.n)
             .filter(|set| set.count_ones() as usize == self.n / 2)
             .filter(|&set| self.stands_left(set) && set <= self.image(set))
-            .collect()
+            .collect();
+        sets.sort_by_key(|&set| self.centre_taken(set));
+        sets
+    }
+
+    /// Whether a queen stands in the centre where left halves have these rows: that of the middle row is not on the left.
+    fn centre_taken(&self, set: u32) -> bool {
+        set & self.middle_row() != self.middle_row()
     }
 
     /// The rows of both halves where the left one has these.
@@ -84,8 +92,7 @@ impl Symmetry {
     /// How often pairs count whose left halves have these rows.
     pub(super) fn weights(&self, set: u32) -> Weights {
         let one = if set == self.image(set) { 2 } else { 4 };
-        let centre_taken = set & self.middle_row() != self.middle_row();
-        if centre_taken {
+        if self.centre_taken(set) {
             [[one, 0, 0], [0; 3], [0; 3]]
         } else {
             [[one, one, one], [one, 0, 2 * one], [one, 2 * one, 0]]
