@@ -51,6 +51,7 @@ fn where_there_is_no_solution_nothing_is_recorded() {
 }
 
 #[test]
+#[ignore = "heavy: a second or more; .ci/run names it"]
 fn a_solution_that_ends_badly_is_not_recorded() {
     let copy = copy(&[]);
     let recorded = snapshot(&copy, "2");

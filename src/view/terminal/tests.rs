@@ -143,7 +143,7 @@ fn a_running_search_goes_on_and_stops_at_the_end() {
 
 #[test]
 fn a_solution_beyond_what_is_explored_is_looked_for_and_found() {
-    let mut viewer = watching(20, Start::default());
+    let mut viewer = watching(16, Start::default());
     press(&mut viewer, "n");
     assert_eq!(said(&viewer), "searching…");
     while said(&viewer) == "searching…" {

@@ -341,6 +341,9 @@ enum Fault {
 }
 
 proptest! {
+    // Few cases: a student waits for them, too.
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
     #[test]
     fn a_board_removed_repeated_altered_or_cut_short_shows_in_every_shape(
         (piece, n, shape, layout) in rendering(sizes(4..=7, 2..=5)),
