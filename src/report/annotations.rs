@@ -1,12 +1,16 @@
 //! GitHub's workflow commands: what a job prints so that files are annotated, and that GitHub Classroom reads the points.
 //!
 //! Every command is one line; whatever a program printed cannot begin a line of its own, so it cannot give a command.
+//!
+//! Where there is one student, as in a student's own repository, files are named as they are there. Where there are several
+//! each command says whose file it is, by its path in the class.
 
 use std::io::{self, Write};
 
 use super::block::Block;
 use super::standing::{self, Standing};
 use super::student::Levels;
+use super::visible::escaped;
 use super::{Report, Student};
 use crate::class::{Mark, Outcome};
 use crate::grade::Finding;
@@ -17,6 +21,18 @@ pub struct Annotations {
     points: u32,
     possible: u32,
     levels: Levels,
+    /// The first student, until it is known whether there is another.
+    first: Option<Student>,
+    students: usize,
+}
+
+/// Whose files are annotated.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    /// Those of the repository, which is one student's.
+    TheOnlyOnes,
+    /// Those of a class, in a folder for each student.
+    OneOfMany,
 }
 
 impl Report for Annotations {
@@ -24,15 +40,25 @@ impl Report for Annotations {
         self.points += student.points();
         self.possible += student.possible();
         self.levels.add(student.levels());
-        student.marks.iter().try_for_each(|mark| annotate(mark, out))
+        self.students += 1;
+        if self.students == 1 {
+            self.first = Some(student.clone());
+            return Ok(());
+        }
+        let first = self.first.take();
+        let mut marks = first.iter().chain([student]).flat_map(|student| &student.marks);
+        marks.try_for_each(|mark| annotate(mark, Whose::OneOfMany, out))
     }
 
     /// The two notices are those of the autograding reporter of GitHub Classroom.
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let mut marks = self.first.iter().flat_map(|student| &student.marks);
+        marks.try_for_each(|mark| annotate(mark, Whose::TheOnlyOnes, out))?;
         let Annotations {
             points,
             possible,
             levels,
+            ..
         } = self;
         writeln!(out, "{}", levels.words())?;
         writeln!(out, "::notice title=Autograding complete::Points {points}/{possible}")?;
@@ -43,7 +69,7 @@ impl Report for Annotations {
     }
 }
 
-fn annotate(mark: &Mark, out: &mut dyn Write) -> io::Result<()> {
+fn annotate(mark: &Mark, whose: Whose, out: &mut dyn Write) -> io::Result<()> {
     let (command, came_of_it, message) = match Standing::of(mark) {
         Standing::Passed | Standing::NotStarted => return Ok(()),
         Standing::NotGraded => (
@@ -60,14 +86,21 @@ fn annotate(mark: &Mark, out: &mut dyn Write) -> io::Result<()> {
             )
         }
     };
-    let file = path_in_checkout(mark).map(|file| format!("file={},", property(file)));
+    let (file, subject) = match whose {
+        Whose::TheOnlyOnes => (path_in_checkout(mark), mark.task.clone()),
+        Whose::OneOfMany => (
+            path_in_class(mark),
+            format!("{}: {}", escaped(&mark.student), mark.task),
+        ),
+    };
+    let file = file.map(|file| format!("file={},", property(file)));
     let line = line(mark).map(|line| format!("line={line},"));
     writeln!(
         out,
         "::{command} {}{}title={}::{}",
         file.unwrap_or_default(),
         line.unwrap_or_default(),
-        property(&format!("{}: {came_of_it}", mark.task)),
+        property(&format!("{subject}: {came_of_it}")),
         data(&message)
     )
 }
@@ -91,6 +124,11 @@ fn beginning(mark: &Mark) -> String {
 /// The file as the student's repository knows it: without the folder that has the name of the student.
 fn path_in_checkout(mark: &Mark) -> Option<&str> {
     mark.file.as_deref()?.strip_prefix(&mark.student)?.strip_prefix('/')
+}
+
+/// The file as the class knows it, where it is one: in an archive nobody can look it up.
+fn path_in_class(mark: &Mark) -> Option<&str> {
+    path_in_checkout(mark).and(mark.file.as_deref())
 }
 
 fn line(mark: &Mark) -> Option<usize> {

@@ -42,6 +42,34 @@ fn what_a_job_prints() {
 }
 
 #[test]
+fn of_several_students_each_command_says_whose_file_it_is() {
+    let marks = class();
+    let text = written(&mut Annotations::default(), marks.clone());
+    let all = commands(&text);
+    let ada = all
+        .iter()
+        .find(|command| command.properties.iter().any(|(_, value)| value.starts_with("Ada")));
+    let properties = ada.expect("hers is wrong").properties.clone();
+    let named = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let expected = [
+        named("file", "Ada & Alan <b>/rooks.rs"),
+        named("title", "Ada & Alan <b>: rooks: failed (1 of 10 points)"),
+    ];
+    assert_eq!(properties, expected);
+    // Alone she has a repository of her own.
+    let hers = marks
+        .into_iter()
+        .filter(|mark| mark.student.starts_with("Ada"))
+        .collect();
+    let alone = commands(&written(&mut Annotations::default(), hers));
+    let expected = [
+        named("file", "rooks.rs"),
+        named("title", "rooks: failed (1 of 10 points)"),
+    ];
+    assert_eq!(alone[0].properties, expected);
+}
+
+#[test]
 fn the_points_stand_where_github_classroom_looks_for_them() {
     let text = written(&mut Annotations::default(), class());
     let titled = |wanted: &str| {
