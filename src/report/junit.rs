@@ -23,11 +23,14 @@ impl Report for Junit {
 
     fn student(&mut self, student: &Student, out: &mut dyn Write) -> io::Result<()> {
         let mut suite = TestSuite::new(escaped(&student.name));
-        for (name, value) in [
-            ("level", student.levels().names().join(" ")),
+        let levels = student.levels().names();
+        // Where nothing was run nothing held it.
+        let level = (!levels.is_empty()).then(|| ("level", levels.join(" ")));
+        let points = [
             ("points", student.points().to_string()),
             ("possible", student.possible().to_string()),
-        ] {
+        ];
+        for (name, value) in level.into_iter().chain(points) {
             suite.add_property(Property::new(name, value));
         }
         suite.add_test_cases(student.marks.iter().map(test));

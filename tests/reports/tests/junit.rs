@@ -3,6 +3,7 @@
 use std::process::Command;
 
 use proptest::prelude::*;
+use queens::class::Outcome;
 use queens::report::Junit;
 use report_tests::{class, marks_full_of, written};
 use roxmltree::{Document, Node};
@@ -22,6 +23,17 @@ fn outcome<'a>(test: Node<'a, 'a>) -> &'a str {
 #[test]
 fn what_the_file_holds() {
     insta::assert_snapshot!(written(&mut Junit, class()));
+}
+
+#[test]
+fn no_level_is_named_where_nothing_was_run() {
+    let mut marks = marks_full_of("bob");
+    marks.retain(|mark| matches!(mark.outcome, Outcome::Refused(_)));
+    let text = written(&mut Junit, marks);
+    let document = Document::parse(&text).expect("it is well-formed");
+    let properties = document.descendants().filter(|node| node.has_tag_name("property"));
+    let names: Vec<_> = properties.filter_map(|property| property.attribute("name")).collect();
+    assert_eq!(names, ["points", "possible"]);
 }
 
 #[test]
