@@ -10,6 +10,8 @@ use serde::Serialize;
 use super::standing::{Standing, advice};
 use super::student::Levels;
 use super::{Report, Student};
+use crate::class::{Mark, Outcome};
+use crate::grade::Verdict;
 
 /// The version of the JSON; it grows whenever a reader would have to know.
 const VERSION: u32 = 1;
@@ -32,8 +34,36 @@ struct TaskSummary {
     failed: usize,
     not_started: usize,
     not_graded: usize,
+    /// Those that failed, each of them once.
+    failures: Failures,
+    /// Those that have not started, each of them once.
+    beginnings: Beginnings,
     /// The most frequent one first.
     mistakes: Vec<MistakeSummary>,
+}
+
+/// In which ways a task was failed.
+#[derive(Clone, Copy, Default, Serialize)]
+struct Failures {
+    /// With the advice of a known mistake, however the program ended.
+    recognised: usize,
+    /// A wrong answer and no known mistake; so all that follow.
+    unrecognised: usize,
+    does_not_compile: usize,
+    timed_out: usize,
+    crashed: usize,
+    /// At the limit of output or memory.
+    too_much: usize,
+}
+
+/// How far those are who have not started with a task.
+#[derive(Clone, Copy, Default, Serialize)]
+struct Beginnings {
+    missing: usize,
+    /// Of those that are missing, where a file has almost the right name.
+    misnamed: usize,
+    untouched: usize,
+    unfinished: usize,
 }
 
 /// A known mistake of a task.
@@ -68,6 +98,8 @@ pub struct Summarised {
 struct Count {
     task: String,
     standings: BTreeMap<Standing, usize>,
+    failures: Failures,
+    beginnings: Beginnings,
     /// The advice of each mistake, and how many students got it.
     mistakes: BTreeMap<String, (String, usize)>,
 }
@@ -78,6 +110,8 @@ impl Summarised {
         let count = |task| Count {
             task,
             standings: BTreeMap::new(),
+            failures: Failures::default(),
+            beginnings: Beginnings::default(),
             mistakes: BTreeMap::new(),
         };
         Summarised {
@@ -106,7 +140,7 @@ impl Report for Summarised {
             let Some(count) = self.tasks.iter_mut().find(|count| count.task == mark.task) else {
                 continue;
             };
-            *count.standings.entry(Standing::of(mark)).or_default() += 1;
+            count.add(mark);
             for advice in advice(mark) {
                 let words = || (advice.advice.clone(), 0);
                 count.mistakes.entry(advice.mistake.clone()).or_insert_with(words).1 += 1;
@@ -129,6 +163,30 @@ impl Report for Summarised {
 }
 
 impl Count {
+    fn add(&mut self, mark: &Mark) {
+        *self.standings.entry(Standing::of(mark)).or_default() += 1;
+        let (failures, beginnings) = (&mut self.failures, &mut self.beginnings);
+        let of_its_kind = match &mark.outcome {
+            Outcome::Missing { instead } => {
+                beginnings.misnamed += usize::from(instead.is_some());
+                &mut beginnings.missing
+            }
+            Outcome::Judged(_) if !advice(mark).is_empty() => &mut failures.recognised,
+            Outcome::Judged(assessment) => match assessment.verdict {
+                Verdict::NotStarted => &mut beginnings.untouched,
+                Verdict::Unfinished { .. } => &mut beginnings.unfinished,
+                Verdict::DoesNotCompile => &mut failures.does_not_compile,
+                Verdict::TimedOut => &mut failures.timed_out,
+                Verdict::Crashed => &mut failures.crashed,
+                Verdict::TooMuchOutput | Verdict::OutOfMemory => &mut failures.too_much,
+                Verdict::Failed | Verdict::NotRun => &mut failures.unrecognised,
+                Verdict::Passed | Verdict::CouldNotBeGraded { .. } => return,
+            },
+            Outcome::Refused(_) => return,
+        };
+        *of_its_kind += 1;
+    }
+
     fn summary(&self) -> TaskSummary {
         let of = |standing| self.standings.get(&standing).copied().unwrap_or(0);
         let mistake = |(mistake, (advice, students)): (&String, &(String, usize))| MistakeSummary {
@@ -144,6 +202,8 @@ impl Count {
             failed: of(Standing::Failed),
             not_started: of(Standing::NotStarted),
             not_graded: of(Standing::NotGraded),
+            failures: self.failures,
+            beginnings: self.beginnings,
             mistakes,
         }
     }

@@ -24,6 +24,18 @@ pub fn terminal(summary: &Summary, levels: &Levels) -> String {
             task.task, task.passed, task.failed, task.not_started, task.not_graded
         );
     }
+    text += "\nHow they failed, and how far those are who have not started:\n";
+    let columns = [
+        "known", "wrong", "compile", "time", "crash", "limit", "missing", "stub", "begun",
+    ];
+    let _ = writeln!(text, "{:20}{}", "task", cells(&columns));
+    for task in &summary.tasks {
+        let _ = writeln!(text, "{:20}{}", task.task, cells(&task.details()));
+    }
+    text += &format!("\n{}\n", textwrap::fill(LEGEND, 80));
+    text += &misnamed(summary)
+        .map(|words| format!("\n{}\n", textwrap::fill(&words, 80)))
+        .unwrap_or_default();
     if summary.mistakes().next().is_some() {
         text += "\nWhat to explain next, the most frequent mistakes first:\n";
     }
@@ -54,6 +66,15 @@ pub fn markdown(summary: &Summary, levels: &Levels) -> String {
             task.not_graded
         );
     }
+    text += "\n| Task | Known mistake | Else wrong | Does not compile | Timed out | Crashed | Too much | Missing | Untouched \
+             | Unfinished |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
+    for task in &summary.tasks {
+        let details = task.details().map(|count| count.to_string());
+        let _ = writeln!(text, "| {} | {} |", inline(&task.task), details.join(" | "));
+    }
+    text += &misnamed(summary)
+        .map(|words| format!("\n{}\n", inline(&words)))
+        .unwrap_or_default();
     if summary.mistakes().next().is_some() {
         text += "\n## What to explain next\n";
     }
@@ -75,6 +96,52 @@ impl Summary {
         tasks
             .into_iter()
             .map(|task| (task, &task.mistakes[..task.mistakes.len().min(MISTAKES)]))
+    }
+}
+
+/// What the columns of the second table mean.
+const LEGEND: &str = "Of those that failed: a known mistake, else wrong, does not compile, timed out, crashed, too much output \
+    or memory. Of those not started: not handed in, the stub untouched, unfinished.";
+
+/// The widths of the columns of the second table.
+const WIDTHS: [usize; 9] = [6, 6, 8, 5, 6, 6, 8, 5, 6];
+
+fn cells(cells: &[impl std::fmt::Display; 9]) -> String {
+    let cells = cells.iter().zip(WIDTHS);
+    cells
+        .map(|(cell, width)| format!("{:>width$}", cell.to_string()))
+        .collect()
+}
+
+/// Where work may be lost by the name of its file.
+fn misnamed(summary: &Summary) -> Option<String> {
+    let tasks = summary.tasks.iter().filter(|task| task.beginnings.misnamed > 0);
+    let tasks: Vec<String> = tasks
+        .map(|task| format!("{} ({})", task.task, task.beginnings.misnamed))
+        .collect();
+    (!tasks.is_empty()).then(|| {
+        format!(
+            "Perhaps handed in under a wrong name, and counted as missing: {}. The reports on the class name the files.",
+            tasks.join(", ")
+        )
+    })
+}
+
+impl TaskSummary {
+    /// The columns of the second table.
+    fn details(&self) -> [usize; 9] {
+        let (failures, beginnings) = (&self.failures, &self.beginnings);
+        [
+            failures.recognised,
+            failures.unrecognised,
+            failures.does_not_compile,
+            failures.timed_out,
+            failures.crashed,
+            failures.too_much,
+            beginnings.missing,
+            beginnings.untouched,
+            beginnings.unfinished,
+        ]
     }
 }
 

@@ -68,6 +68,36 @@ fn the_marks_come_back_as_they_were() {
 }
 
 #[test]
+fn the_numbers_of_a_summary_add_up_to_the_class() {
+    let value: Value = serde_json::from_str(&written(&mut summary(), class())).expect("it is JSON");
+    let sum = |counts: &Value, names: &[&str]| {
+        names
+            .iter()
+            .map(|name| counts[name].as_u64().expect("a number"))
+            .sum::<u64>()
+    };
+    for task in value["tasks"].as_array().expect("there are tasks") {
+        let standings = sum(task, &["passed", "failed", "not_started", "not_graded"]);
+        assert_eq!(Some(standings), value["students"].as_u64(), "{task}");
+        let failures = [
+            "recognised",
+            "unrecognised",
+            "does_not_compile",
+            "timed_out",
+            "crashed",
+            "too_much",
+        ];
+        assert_eq!(
+            Some(sum(&task["failures"], &failures)),
+            task["failed"].as_u64(),
+            "{task}"
+        );
+        let beginnings = sum(&task["beginnings"], &["missing", "untouched", "unfinished"]);
+        assert_eq!(Some(beginnings), task["not_started"].as_u64(), "{task}");
+    }
+}
+
+#[test]
 fn what_a_summary_holds() {
     insta::assert_snapshot!(written(&mut summary(), class()));
 }
