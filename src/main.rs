@@ -1,6 +1,6 @@
 //! The program `queens`: parse, call, print one line on error, exit code.
 //!
-//! Exit codes: 0 fine, 1 something to do or failed, 2 wrong usage.
+//! Exit codes: 0 fine, 1 something to do or failed, 2 wrong usage, 128 and its number for a signal that asked for the end.
 
 mod cli;
 
@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use cli::{Cli, WrongUsage};
+use cli::{Cli, Stopped, WrongUsage};
 
 fn main() -> ExitCode {
     queens::grade::run::offer_keeper();
@@ -26,7 +26,10 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if error.is::<WrongUsage>() => fail(&error.to_string(), 2),
-        Err(error) => fail(&format!("{error:#}"), 1),
+        Err(error) => {
+            let code = error.downcast_ref().map_or(1, Stopped::code);
+            fail(&format!("{error:#}"), code)
+        }
     }
 }
 

@@ -31,6 +31,9 @@ pub enum ClassError {
         /// The folder with the results.
         folder: PathBuf,
     },
+    /// It was ended from another thread.
+    #[error("grading was ended")]
+    Cancelled,
     /// A mark cannot be written.
     #[error("{} cannot be written: {reason}; what is in it stays, and the same command goes on from there", file.display())]
     Unwritable {

@@ -9,7 +9,7 @@ use super::handed::{Found, Given};
 use super::layout::{self, Layout};
 use super::roster::{Roster, Work};
 use super::{ClassError, Ledger, Mark, Outcome, Refusal, VERSION};
-use crate::grade::{Grader, Submission, Verdict, fingerprint};
+use crate::grade::{Cancel, Grader, Submission, Verdict, fingerprint};
 use crate::task::Task;
 
 /// More submissions at a time than this help no machine, and their threads could bring one to a halt.
@@ -37,20 +37,27 @@ struct Turn {
 /// What was handed in is read when its turn comes: in memory is the work of `jobs` students and one more at most.
 ///
 /// # Errors
-/// A mark cannot be written, or the course lacks what grading needs. What was marked until then is in the ledger.
+/// It was ended by `cancel`, a mark cannot be written, or the course lacks what grading needs. What was marked until then is
+/// in the ledger.
 pub fn grade(
     roster: &Roster,
     tasks: &[Task],
     grader: &Grader,
     ledger: &Ledger,
     jobs: usize,
+    cancel: &Cancel,
     told: impl Fn(Step) + Sync,
 ) -> Result<(), ClassError> {
     let layout = Layout {
         tasks,
         languages: grader.languages(),
     };
-    let marking = Marking { layout, grader, ledger };
+    let marking = Marking {
+        layout,
+        grader,
+        ledger,
+        cancel,
+    };
     let threads = ThreadPoolBuilder::new().num_threads(jobs.min(MOST_JOBS)).build()?;
     threads.install(|| {
         let turns = roster.works(layout).flat_map(turns).par_bridge();
@@ -80,11 +87,13 @@ struct Marking<'a> {
     layout: Layout<'a>,
     grader: &'a Grader,
     ledger: &'a Ledger,
+    cancel: &'a Cancel,
 }
 
 impl Marking<'_> {
     /// Marks what was handed in for one task, unless its mark is there already.
     fn mark(&self, turn: Turn) -> Result<Step, ClassError> {
+        self.go_on()?;
         let Turn {
             student,
             before,
@@ -145,12 +154,22 @@ impl Marking<'_> {
         if self.ledger.holds(student, &task.name, &key) {
             return Ok(Step::Kept);
         }
-        let assessment = self.grader.assess(task, submission, None)?;
+        let assessment = self.grader.assess(task, submission, Some(self.cancel));
+        // The signal that ends the grader may have met a program before its keeper: what came of that is no mark.
+        self.go_on()?;
+        let assessment = assessment?;
         // What the surroundings did is tried again next time.
         let lasts = !matches!(assessment.verdict, Verdict::CouldNotBeGraded { .. });
         let key = if lasts { key } else { String::new() };
         let file = Some(file.to_owned());
         self.write(student, task, file, key, Outcome::Judged(Box::new(assessment)))
+    }
+
+    fn go_on(&self) -> Result<(), ClassError> {
+        match self.cancel.is_cancelled() {
+            true => Err(ClassError::Cancelled),
+            false => Ok(()),
+        }
     }
 
     fn write(

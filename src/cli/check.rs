@@ -14,11 +14,12 @@ use queens::grade::{Assessment, Grader, Level, Submission, Verdict};
 use queens::report::terminal;
 use queens::task::Task;
 
+use super::stop::Stop;
 use super::{WrongUsage, arguments, desk};
 
 /// Grade your programs and explain what is wrong
 ///
-/// Exit code 0: all passed; 1: there is something to do; 2: wrong usage.
+/// Exit code 0: all passed; 1: there is something to do; 2: wrong usage; 130, 143: ended by Ctrl-C, by SIGTERM.
 #[derive(Debug, Args)]
 pub struct Check {
     /// The tasks; all of them where none is named
@@ -61,14 +62,18 @@ impl Check {
             grader = grader.held_by(level);
         }
         let mut assessments = Vec::new();
-        let assess = |task: &Task| Ok(grader.assess(task, &self.submission(task)?, None)?);
-        in_order(&tasks, assess, |assessment| {
+        let stop = Stop::listen()?;
+        let assess = |task: &Task| Ok(grader.assess(task, &self.submission(task)?, Some(stop.cancel()))?);
+        let checked = in_order(&tasks, assess, |assessment| {
             if !self.json {
                 self.speech.print(&told(&assessment, tasks.len()))?;
             }
             assessments.push(assessment);
             Ok(())
-        })?;
+        });
+        stop.asked(|| "the programs that were running were ended with it".to_owned())?;
+        stop.no_more();
+        checked?;
         if self.json {
             desk::print_json(&assessments)?;
         }

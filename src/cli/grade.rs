@@ -14,6 +14,7 @@ use queens::grade::{Grader, Level, run};
 use queens::report::Students;
 use queens::task::Course;
 
+use super::stop::Stop;
 use super::{WrongUsage, arguments, desk, output, report};
 
 /// What holds a class's programs where no level is asked for.
@@ -24,7 +25,8 @@ const USUAL_LEVEL: Level = Level::Strict;
 /// A student's work is `<task>.<ending>` for each task, or a clone of the course with `exercises/<task>/main.rs`; both as a
 /// folder, a .zip or a .tar.gz. Marks are written one by one: the same command goes on where it was ended.
 ///
-/// Exit code 0: all is graded; 1: something could not be graded, or was refused; 2: wrong usage.
+/// Exit code 0: all is graded; 1: something could not be graded, or was refused; 2: wrong usage; 130, 143: ended by Ctrl-C, by
+/// SIGTERM, before all was graded.
 #[derive(Debug, Args)]
 pub struct Grade {
     /// The folder with the class
@@ -53,6 +55,8 @@ impl Grade {
             .iter()
             .map(|name| desk::task(&course, name))
             .collect::<anyhow::Result<Vec<_>>>()?;
+        let stop = Stop::listen()?;
+        run::sweep();
         let grader = grader(&course, self.level)?;
         if !self.class.is_dir() {
             return Err(WrongUsage(format!("{} is no folder with a class in it", self.class.display())).into());
@@ -84,9 +88,19 @@ impl Grade {
             &grader,
             &ledger,
             jobs.map_or(1, NonZero::get),
+            stop.cancel(),
             |step| tell(&bar, step),
         );
+        let (marked, all) = (bar.position(), bar.length().unwrap_or(0));
         bar.finish_and_clear();
+        stop.asked(|| {
+            let file = Ledger::file(&self.output);
+            format!(
+                "{marked} of {all} marks are in {}, and the same command goes on from there",
+                file.display()
+            )
+        })?;
+        stop.no_more();
         graded?;
         ledger.tidy(|student| roster.has(student))?;
         if gone > 0 {

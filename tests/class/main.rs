@@ -12,3 +12,4 @@ mod hostile;
 mod kit;
 mod layouts;
 mod resuming;
+mod stopping;

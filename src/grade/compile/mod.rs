@@ -26,7 +26,8 @@ use super::answer::is_utf16;
 use super::cache::{Cache, Key};
 use super::language::Language;
 use super::run::{
-    Cancel, Ending, Job, Level, Limits, Program, ProgramFile, Reserved, Room, RunError, environment, execute, system,
+    Cancel, Ending, Job, Level, Limits, Private, Program, ProgramFile, Reserved, Room, RunError, environment, execute,
+    system,
 };
 
 /// A source file.
@@ -208,7 +209,7 @@ impl Compiler {
         plan: &Plan,
         cancel: Option<&Cancel>,
     ) -> Result<(Vec<ProgramFile>, String), CompileError> {
-        let fresh = tempfile::tempdir().map_err(system("no private folder could be made"))?;
+        let fresh = Private::new().map_err(system("no private folder could be made"))?;
         let folder = fresh.path();
         let (given, made, list) = (folder.join("source"), folder.join("made"), folder.join("files"));
         let file = given.join(&plan.name);

@@ -10,6 +10,7 @@ mod linux;
 #[cfg(all(unix, not(target_os = "linux")))]
 mod other_unix;
 mod output;
+mod private;
 mod probe;
 mod program;
 #[cfg(unix)]
@@ -32,6 +33,8 @@ pub use limits::{Level, Limits};
 #[cfg(target_os = "linux")]
 pub use linux::offer_keeper;
 pub use output::{Ending, Output};
+pub(super) use private::Private;
+pub use private::sweep;
 pub use probe::{Missing, Probe, holds, probe};
 pub use program::Program;
 pub(super) use program::ProgramFile;
@@ -100,7 +103,7 @@ pub(super) fn system(doing: &'static str) -> impl Fn(io::Error) -> RunError {
 /// # Errors
 /// There is no output to judge: the run was cancelled, or the system refused what it needs.
 pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
-    let fresh = tempfile::tempdir().map_err(system("no private folder could be made"))?;
+    let fresh = Private::new().map_err(system("no private folder could be made"))?;
     let laid = fresh.path().join("program");
     let work = fresh.path().join("work");
     fs::create_dir(&laid)

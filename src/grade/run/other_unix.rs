@@ -79,7 +79,7 @@ pub(super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<Report>> {
 }
 
 /// Ends the group of the process.
-pub(super) fn end_all(child: &Child) {
+pub(super) fn end_all(child: &Child, _job: &Job) {
     // SAFETY: the number is that of a group which this process made.
     unsafe { libc::kill(-(child.id() as libc::pid_t), libc::SIGKILL) };
 }

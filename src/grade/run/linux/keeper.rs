@@ -229,10 +229,17 @@ pub(in super::super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<
     }))
 }
 
-/// Tells the keeper to end all that it keeps; that of a room is told by the end of its parent.
-pub(in super::super) fn end_all(keeper: &Child) {
-    // SAFETY: the keeper has not been waited for, so the number is still its own.
-    unsafe { libc::kill(keeper.id() as libc::pid_t, libc::SIGTERM) };
+/// Tells the keeper to end all that it keeps; that of a room is told by the end of its parent, bubblewrap.
+pub(in super::super) fn end_all(child: &Child, job: &Job) {
+    let number = child.id() as libc::pid_t;
+    // SAFETY: the child has not been waited for, so the number is still its own.
+    unsafe {
+        match job.room {
+            None => libc::kill(number, libc::SIGTERM),
+            // With its group: until bubblewrap has made the room, its other half would wait for it for ever.
+            Some(_) => libc::kill(-number, libc::SIGKILL),
+        }
+    };
 }
 
 /// The names of the processes below the keeper, which has a room between itself and the grader or has none.

@@ -28,6 +28,7 @@ pub use errand::offer_keeper;
 pub(super) use keeper::{end_all, leftovers, read_report};
 pub(super) use landlock::signals_are_scoped;
 pub(super) use room::{no_room, try_room};
+pub(super) use user::USER;
 
 /// The two ends of the pipe by which the keeper tells what came of the process.
 pub(super) struct Held {

@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use super::super::job::{FILES, Job, MEMORY, Reserved, Room, Walls};
 use super::super::unix::execute;
-use super::super::{Limits, Missing, RunError, system};
+use super::super::{Limits, Missing, Private, RunError, system};
 use super::errand::{Errand, keeper};
 use super::keeper::die_with;
 use super::user::{USER, become_nobody, hand_over, is_root};
@@ -155,7 +155,7 @@ pub(in super::super) fn no_room(said: &[u8]) -> RunError {
 
 /// Makes a room with nothing in it, or says why it cannot be made here.
 pub(in super::super) fn try_room() -> Result<(), RunError> {
-    let fresh = tempfile::tempdir().map_err(system("no private folder could be made"))?;
+    let fresh = Private::new().map_err(system("no private folder could be made"))?;
     let limits = Limits {
         wall: Duration::from_secs(5),
         ..Limits::default()

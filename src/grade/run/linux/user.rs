@@ -6,7 +6,7 @@ use std::os::unix::fs::{MetadataExt, lchown};
 use std::path::Path;
 
 /// `nobody`, in numbers that every system and container has.
-pub(super) const USER: u32 = 65_534;
+pub(in super::super) const USER: u32 = 65_534;
 
 /// Whether this process is root's and so has to become someone else.
 pub(super) fn is_root() -> bool {

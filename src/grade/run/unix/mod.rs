@@ -88,15 +88,16 @@ pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
 }
 
 /// A process that is ended in any case, also when watching it fails or panics.
-struct Running {
+struct Running<'a> {
     child: Child,
+    job: &'a Job<'a>,
     over: bool,
 }
 
-impl Drop for Running {
+impl Drop for Running<'_> {
     fn drop(&mut self) {
         if !self.over {
-            host::end_all(&self.child);
+            host::end_all(&self.child, self.job);
         }
         // Where a thread has taken notice of the end already, there is nothing more to wait for.
         let _ = self.child.wait();
@@ -104,7 +105,7 @@ impl Drop for Running {
 }
 
 /// Starts the process: the child, the pipe of its report, the moment of the start.
-fn start(job: &Job) -> Result<(Running, PipeReader, Instant), RunError> {
+fn start<'a>(job: &'a Job) -> Result<(Running<'a>, PipeReader, Instant), RunError> {
     let mut tries = 0;
     loop {
         let (mut command, held) = host::prepare(job)?;
@@ -119,7 +120,11 @@ fn start(job: &Job) -> Result<(Running, PipeReader, Instant), RunError> {
         let started = Instant::now();
         match command.spawn() {
             Ok(child) => {
-                let running = Running { child, over: false };
+                let running = Running {
+                    child,
+                    job,
+                    over: false,
+                };
                 let report = held
                     .after_start(&running.child)
                     .map_err(system("the run could not be watched"))?;
@@ -163,7 +168,7 @@ fn finish(job: &Job, stop: &Stop, watch: &mut Watch, mut running: Running) -> io
         leftovers = host::leftovers(&running.child, job);
     }
     if report.is_none_or(|report| report.leftovers) {
-        host::end_all(&running.child);
+        host::end_all(&running.child, job);
     }
     let deadline = Instant::now() + GRACE;
     while watch.report.is_some() {
