@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
+use anyhow::Context;
 use clap::Args;
 
 use queens::grade::{Assessment, Grader, Level, Submission, Verdict};
@@ -62,7 +63,7 @@ impl Check {
             grader = grader.held_by(level);
         }
         let mut assessments = Vec::new();
-        let stop = Stop::listen()?;
+        let stop = Stop::listen().context("signals cannot be listened for")?;
         let assess = |task: &Task| Ok(grader.assess(task, &self.submission(task)?, Some(stop.cancel()))?);
         let checked = in_order(&tasks, assess, |assessment| {
             if !self.json {

@@ -7,6 +7,7 @@ use anyhow::Context;
 use clap::Args;
 use serde::Serialize;
 
+use queens::grade::GradeError;
 use queens::report::ascii;
 use queens::task::{Course, CourseError, Language, Task};
 use queens::view::Look;
@@ -42,6 +43,18 @@ pub fn solution(course: &Course, name: &str) -> anyhow::Result<PathBuf> {
         "this copy of the course has no solution of {name}; ask whoever gave it to you"
     );
     Ok(file)
+}
+
+/// What is damaged about the task called `task`, for whoever can mend it: with the solution at hand its references are
+/// recorded anew, not restored.
+pub fn damage(course: &Course, task: &str, error: &GradeError) -> String {
+    match error {
+        GradeError::NoReference { file, reason } if course.solution(task).is_file() => format!(
+            "the reference {} cannot be used: {reason}; `cargo queens record {task}` records it from the solution",
+            file.display()
+        ),
+        error => error.to_string(),
+    }
 }
 
 /// How a subcommand speaks to people.

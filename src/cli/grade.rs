@@ -5,12 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
 
-use anyhow::bail;
+use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use queens::class::{self, Ledger, Results, Roster, Step};
-use queens::grade::{Grader, Level, run};
+use queens::grade::{Grader, Level, References, run};
 use queens::report::Students;
 use queens::task::Course;
 
@@ -55,9 +55,14 @@ impl Grade {
             .iter()
             .map(|name| desk::task(&course, name))
             .collect::<anyhow::Result<Vec<_>>>()?;
-        let stop = Stop::listen()?;
+        let stop = Stop::listen().context("signals cannot be listened for")?;
         run::sweep();
         let grader = grader(&course, self.level)?;
+        // All of it before the first mark, since what is missing would stop the class half-way.
+        for task in &tasks {
+            let checked = References::of(&course.root, &task.name).check(task);
+            checked.map_err(|error| anyhow!(desk::damage(&course, &task.name, &error)))?;
+        }
         if !self.class.is_dir() {
             return Err(WrongUsage(format!("{} is no folder with a class in it", self.class.display())).into());
         }

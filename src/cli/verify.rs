@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use serde::Serialize;
 
-use queens::grade::{GradeError, Verification, Verifier};
+use queens::grade::{Verification, Verifier};
 use queens::report::verification;
 
 use super::desk;
@@ -56,7 +56,7 @@ impl Verify {
                 Ok(verification) => Verified::Whole(verification),
                 Err(error) => Verified::Damaged {
                     task: name.clone(),
-                    error: words(name, &error),
+                    error: desk::damage(&course, name, &error),
                 },
             })
             .collect();
@@ -99,17 +99,6 @@ impl Verified {
             Verified::Whole(verification) => Some(verification),
             Verified::Damaged { .. } => None,
         }
-    }
-}
-
-/// What is damaged about the task called `task`, for whoever can mend it.
-fn words(task: &str, error: &GradeError) -> String {
-    match error {
-        GradeError::NoReference { file, reason } => format!(
-            "the reference {} cannot be used: {reason}; `cargo queens record {task}` records it from the solution",
-            file.display()
-        ),
-        error => error.to_string(),
     }
 }
 

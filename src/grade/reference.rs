@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::GradeError;
+use super::{GradeError, Submission};
 use crate::task::{CourseError, Task};
 
 /// The recorded answers of one task.
@@ -72,6 +72,21 @@ impl References {
         Ok(recorded.mistakes)
     }
 
+    /// Tries whether all is there by which `task` is graded: the references, what its mistakes answer, its own programs.
+    ///
+    /// # Errors
+    /// Something is missing or damaged.
+    pub fn check(&self, task: &Task) -> Result<(), GradeError> {
+        for case in &task.cases {
+            self.reference(&case.name)?;
+        }
+        self.mistakes()?;
+        for program in task.programs() {
+            Submission::read(&program, &program)?;
+        }
+        Ok(())
+    }
+
     /// The names of the recorded answers for which `task` has no case.
     pub(super) fn left_over(&self, task: &Task) -> Result<Vec<String>, GradeError> {
         let unreadable = |reason| CourseError::Unreadable {
@@ -103,7 +118,10 @@ impl References {
     fn snapshot(&self, name: &str) -> Result<String, GradeError> {
         let text = fs::read_to_string(self.file(name)).map_err(|reason| GradeError::NoReference {
             file: self.file(name),
-            reason: reason.to_string(),
+            reason: match reason.kind() {
+                io::ErrorKind::NotFound => "it is not there".to_owned(),
+                _ => reason.to_string(),
+            },
         })?;
         contents(&text).ok_or_else(|| self.damaged(name, "it does not begin with the two `---` lines of a snapshot"))
     }

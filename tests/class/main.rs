@@ -6,6 +6,7 @@
 
 mod archives;
 mod course;
+mod faults;
 mod generator;
 mod hostile;
 #[path = "../kit/mod.rs"]
