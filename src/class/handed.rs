@@ -42,6 +42,8 @@ pub struct Handed<'a> {
     /// For each task the file with the most similar name, and how alike it is.
     nearest: Vec<Option<(f64, String)>>,
     blocked: Vec<(String, Refusal)>,
+    /// Archives among the files, in which something may be that is missing.
+    archives: Vec<(String, Refusal)>,
 }
 
 impl<'a> Handed<'a> {
@@ -53,6 +55,7 @@ impl<'a> Handed<'a> {
             files: layout.tasks.iter().map(|_| Vec::new()).collect(),
             nearest: vec![None; layout.tasks.len()],
             blocked: Vec::new(),
+            archives: Vec::new(),
         }
     }
 
@@ -71,7 +74,9 @@ impl<'a> Handed<'a> {
     /// Takes the file at `path` with what `read` finds in it, if it stands at the place of a submission; says whether.
     pub fn offer(&mut self, path: &str, read: impl FnOnce() -> Result<Vec<u8>, Refusal>) -> bool {
         let Some(place) = self.layout.place(path) else {
-            if let Some((task, alike)) = self.layout.nearest(path) {
+            if let Some(refusal) = self.layout.archive(path) {
+                self.archives.push((path.to_owned(), refusal));
+            } else if let Some((task, alike)) = self.layout.nearest(path) {
                 self.suggest(task, alike, path);
             }
             return false;
@@ -97,6 +102,12 @@ impl<'a> Handed<'a> {
         self.blocked.push((path, refusal));
     }
 
+    /// The name of the one archive on top that is all that was found, to be opened now.
+    pub fn take_archive(&mut self) -> Option<String> {
+        let is_alone = self.is_empty() && matches!(&self.archives[..], [(path, _)] if !path.contains('/'));
+        is_alone.then(|| self.archives.pop()).flatten().map(|(path, _)| path)
+    }
+
     /// Whether nothing was found, nor anything that might have held it.
     pub fn is_empty(&self) -> bool {
         self.blocked.is_empty() && self.files.iter().all(Vec::is_empty)
@@ -114,7 +125,7 @@ impl<'a> Handed<'a> {
                 self.files[task] = files;
                 let deep: Vec<Found> = deep;
                 if let Some(found) = deep.first() {
-                    self.suggest(task, 1.0, &found.path);
+                    self.suggest(task, f64::INFINITY, &found.path);
                 }
             }
         }
@@ -122,9 +133,11 @@ impl<'a> Handed<'a> {
             layout,
             files,
             nearest,
-            blocked,
+            mut blocked,
+            archives,
             ..
         } = self;
+        blocked.extend(archives);
         let blocked = |task| blocked.iter().find(|(path, _)| layout.leads_to(path, task));
         files
             .into_iter()

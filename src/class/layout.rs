@@ -5,10 +5,11 @@
 
 use std::path::Path;
 
+use super::{Refusal, archive};
 use crate::grade::language::Languages;
 use crate::task::Task;
 
-/// How alike a name has to be to that of a task to be taken for a slip of the pen, from 0 to 1.
+/// How alike a name has to be to that of a task to be taken for a slip of the pen, from 0 to 1 and above for one that holds it.
 const ALIKE: f64 = 0.85;
 
 /// Where submissions are looked for.
@@ -55,19 +56,38 @@ impl Layout<'_> {
         })
     }
 
-    /// Whether the folder at `path` may lead to a submission to `task`.
+    /// Whether the folder or archive at `path` may lead to a submission to `task`.
     pub fn leads_to(&self, path: &str, task: usize) -> bool {
-        match path.rsplit_once("exercises/") {
-            Some((_, name)) => self.task(name) == Some(task),
-            None => true,
+        match parts(path).as_ref().map(|(_, parts)| parts.as_slice()) {
+            Some(["exercises", name, ..]) => self.task(name).is_none_or(|named| named == task),
+            _ => true,
         }
+    }
+
+    /// Why the archive at `path` is not opened, if it is one and submissions may stand there.
+    pub fn archive(&self, path: &str) -> Option<Refusal> {
+        let (_, parts) = parts(path)?;
+        let is_near = parts.len() == 1 || parts[0] == "exercises";
+        archive::unopened(parts.last().filter(|_| is_near)?)
     }
 
     /// The task that the file at `path` is perhaps meant for although it has no place, and how alike their names are.
     pub fn nearest(&self, path: &str) -> Option<(usize, f64)> {
         let (_, parts) = parts(path)?;
-        let stem = plain(parts.last()?.split('.').next()?);
-        let alike = |task: &Task| strsim::jaro(&task.name, &stem);
+        let stem = |part: &str| plain(part.split('.').next().unwrap_or_default());
+        let (file, above) = parts.split_last()?;
+        let name = match (stem(file), above.last()) {
+            // In a clone it is the folder that has the name.
+            (main, Some(folder)) if main == "main" => stem(folder),
+            (stem, _) => stem,
+        };
+        // Any folder or document may have the word in its name.
+        let is_source = self.languages.of(Path::new(file)).is_some() || file.ends_with(".txt");
+        let alike = |task: &Task| match (is_source || !above.is_empty()) && holds_words(&name, &task.name) {
+            // Of `rook` and `rook-count` the longer one is meant.
+            true => 1.0 + task.name.len() as f64,
+            false => strsim::jaro(&task.name, &name),
+        };
         let tasks = self.tasks.iter().map(alike).enumerate();
         let nearest = tasks.max_by(|(_, one), (_, other)| one.total_cmp(other));
         nearest.filter(|(_, alike)| *alike >= ALIKE)
@@ -90,6 +110,15 @@ impl Layout<'_> {
         self.languages.of(Path::new(file))?;
         Some(file.rsplit_once('.')?.0)
     }
+}
+
+/// Whether `words` stand in `name` as such: `rooks (1)`, `my-rooks`, `rooks-final`.
+fn holds_words(name: &str, words: &str) -> bool {
+    let is_edge = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphabetic());
+    name.match_indices(words).any(|(start, found)| {
+        let (before, after) = (&name[..start], &name[start + found.len()..]);
+        is_edge(before.chars().next_back()) && is_edge(after.chars().next())
+    })
 }
 
 fn plain(stem: &str) -> String {
@@ -196,6 +225,15 @@ mod tests {
             assert_eq!(nearest("rook.rs"), Some(0));
             assert_eq!(nearest("rooks.rs.txt"), Some(0));
             assert_eq!(nearest("rook_counts.rs"), Some(1));
+            assert_eq!(nearest("bits (1).rs"), Some(2));
+            assert_eq!(nearest("bits2.rs"), Some(2));
+            assert_eq!(nearest("my rook count - final.rs"), Some(1));
+            assert_eq!(nearest("Rooks"), Some(0));
+            assert_eq!(nearest("exercises/Rooks/main.rs"), Some(0));
+            assert_eq!(nearest("Exercises/rooks/main.rs"), Some(0));
+            assert_eq!(nearest("exercises/bits/main.txt"), Some(2));
+            assert_eq!(nearest("eight-bits-main"), None);
+            assert_eq!(nearest("lecture on bits.pdf"), None);
             assert_eq!(nearest("README.md"), None);
         });
     }

@@ -94,6 +94,9 @@ pub enum Refusal {
     /// A file of the class that no student's work comes in.
     #[error("neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it again")]
     NoArchive,
+    /// An archive beside or within other things that were handed in, so that it is not clear what counts.
+    #[error("an archive within what was handed in, which is not opened: hand in what is in it, or this archive alone")]
+    Packed,
     /// An archive with a password.
     #[error("is encrypted: hand it in without a password")]
     Encrypted,

@@ -157,11 +157,10 @@ fn tell_marks(results: &Path, course: &Course) -> anyhow::Result<ExitCode> {
     for student in Students::new(Results::open(&Ledger::file(results), &course.tasks)?) {
         let student = student?;
         desk::print(&format!("{}: {}\n", student.name, student.in_short()))?;
-        let not_graded = student.not_graded();
-        for reason in &not_graded {
+        for reason in student.to_look_at() {
             desk::print(&format!("  {reason}\n"))?;
         }
-        all_graded &= not_graded.is_empty();
+        all_graded &= !student.has_not_graded();
     }
     Ok(if all_graded {
         ExitCode::SUCCESS

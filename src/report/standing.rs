@@ -73,7 +73,8 @@ pub fn verdict(mark: &Mark) -> String {
 pub fn account(mark: &Mark) -> Vec<Block> {
     match &mark.outcome {
         Outcome::Judged(assessment) => account::account(assessment),
-        Outcome::Refused(_) | Outcome::Missing { .. } => Vec::new(),
+        Outcome::Missing { instead: Some(_) } => vec![Block::Words(advice_on_name(&mark.task))],
+        Outcome::Refused(_) | Outcome::Missing { instead: None } => Vec::new(),
     }
 }
 
@@ -81,6 +82,17 @@ pub fn account(mark: &Mark) -> Vec<Block> {
 pub fn explanation(mark: &Mark) -> String {
     match &mark.outcome {
         Outcome::Judged(assessment) => terminal::uncoloured(assessment),
-        Outcome::Refused(_) | Outcome::Missing { .. } => format!("{}: {}\n", mark.task, verdict(mark)),
+        Outcome::Missing { instead: Some(_) } => {
+            format!("{}: {}\n\n  {}\n", mark.task, verdict(mark), advice_on_name(&mark.task))
+        }
+        Outcome::Refused(_) | Outcome::Missing { instead: None } => format!("{}: {}\n", mark.task, verdict(mark)),
     }
+}
+
+/// What to do about a file that is perhaps meant for `task`.
+fn advice_on_name(task: &str) -> String {
+    format!(
+        "If it is, call it `{task}` with the ending of its language, such as {task}.rs, or in a clone of the course \
+         exercises/{task}/main.rs."
+    )
 }

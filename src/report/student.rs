@@ -62,12 +62,21 @@ impl Student {
         }
     }
 
-    /// Why something could not be graded, each reason once, with the tasks where it is not all of them: an archive that is
-    /// refused is so for all.
-    pub fn not_graded(&self) -> Vec<String> {
+    /// Whether something could not be graded.
+    pub fn has_not_graded(&self) -> bool {
+        self.count(Standing::NotGraded) > 0
+    }
+
+    /// What whoever grades has to look at: why something could not be graded, and what was not handed in although a file
+    /// seems to be meant. Each reason once, with the tasks where it is not all of them: an archive that is refused is so for
+    /// all.
+    pub fn to_look_at(&self) -> Vec<String> {
         let mut reasons: Vec<(String, Vec<&str>)> = Vec::new();
-        let not_graded = |mark: &&Mark| Standing::of(mark) == Standing::NotGraded;
-        for mark in self.marks.iter().filter(not_graded) {
+        let is_wanted = |mark: &&Mark| {
+            let is_misnamed = matches!(mark.outcome, Outcome::Missing { instead: Some(_) });
+            is_misnamed || Standing::of(mark) == Standing::NotGraded
+        };
+        for mark in self.marks.iter().filter(is_wanted) {
             let verdict = standing::verdict(mark);
             match reasons.iter_mut().find(|(known, _)| *known == verdict) {
                 Some((_, tasks)) => tasks.push(&mark.task),

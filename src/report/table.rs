@@ -54,7 +54,7 @@ impl Report for Table {
         };
         writeln!(out, "{}", format!("{name}{blanks} {points:>9} {cells}").trim_end())?;
         student
-            .not_graded()
+            .to_look_at()
             .iter()
             .try_for_each(|reason| writeln!(out, "    {reason}"))
     }

@@ -84,6 +84,13 @@ impl SmallCourse {
         command
     }
 
+    /// Any other command, at the root of the course.
+    pub fn queens(&self, arguments: &str) -> Command {
+        let mut command = Command::new(program());
+        command.current_dir(self.root()).args(arguments.split_whitespace());
+        command
+    }
+
     pub fn marks(&self) -> Vec<Mark> {
         let tasks = TASKS.map(ToOwned::to_owned);
         let results = Results::open(&Ledger::file(&self.out()), &tasks).unwrap();

@@ -81,10 +81,82 @@ fn a_stub_is_not_started_and_a_missing_file_is_not_handed_in() {
     let course = SmallCourse::new();
     course.hand_in("ada/rooks.rs", stub("rooks"));
     course.hand_in("ada/atack.rs", solution("attack"));
-    course.grade("").assert().success().stdout("ada: 0 of 30 points\n");
+    course.grade("").assert().success().stdout(
+        "ada: 0 of 30 points\n  \
+         attack: not handed in; atack.rs fits no task, perhaps it is meant for this one\n",
+    );
     assert_eq!(course.outcome("ada", "rooks"), "not started");
     assert_eq!(course.outcome("ada", "attack"), "missing, perhaps atack.rs");
     assert_eq!(course.outcome("ada", "rook-count"), "missing");
+}
+
+#[test]
+fn work_under_a_wrong_name_is_pointed_out_wherever_somebody_looks() {
+    let course = SmallCourse::new();
+    let right = solution("attack");
+    for (student, file) in [
+        ("ada", "atack.rs"),
+        ("bob", "attack (1).rs"),
+        ("cyd", "exercises/Attack/main.rs"),
+        ("dan", "attack.txt"),
+        ("eve", "Exercises/attack/main.rs"),
+    ] {
+        course.hand_in(&format!("{student}/{file}"), &right);
+    }
+    archives::zip(
+        &course.class().join("fay.zip"),
+        &[file("exercises/Attack/main.rs", &right)],
+    );
+    let printed = course.grade("--summary").assert().success();
+    let printed = String::from_utf8(printed.get_output().stdout.clone()).unwrap();
+    let pages = course.root().join("pages");
+    course.queens("report out --format html -o pages").assert().success();
+    for (student, file) in [
+        ("ada", "atack.rs"),
+        ("bob", "attack (1).rs"),
+        ("cyd", "exercises/Attack"),
+        ("dan", "attack.txt"),
+        ("eve", "Exercises/attack"),
+        ("fay", "exercises/Attack/main.rs"),
+    ] {
+        let said = format!("not handed in; {file} fits no task, perhaps it is meant for this one");
+        let line = format!("{student}: 0 of 30 points\n  attack: {said}\n");
+        assert!(printed.contains(&line), "{line}{printed}");
+        let page = fs::read_to_string(pages.join(format!("{student}.html"))).unwrap();
+        assert!(
+            page.contains(&said) && page.contains("exercises/attack/main.rs."),
+            "{page}"
+        );
+    }
+    let summary = "Perhaps handed in under a wrong name, and counted as missing: attack (6).";
+    assert!(printed.contains(summary), "{printed}");
+}
+
+#[test]
+fn an_archive_among_other_files_is_named() {
+    let course = SmallCourse::new();
+    course.hand_in("ada/rooks.rs", solution("rooks"));
+    archives::zip(&course.class().join("ada/work.zip"), &[file("attack.rs", "")]);
+    course.hand_in("bob/work.rar", "Rar!");
+    fs::create_dir_all(course.class().join("cyd/handed")).unwrap();
+    for name in ["cyd/one.zip", "cyd/handed/two.tgz"] {
+        course.hand_in(name, "");
+    }
+    archives::zip(&course.class().join("dan.zip"), &[file("dan.zip", "")]);
+    course.grade("").assert().code(1).stdout(
+        "ada: 10 of 10 points\n  \
+         attack, rook-count: refused: ada/work.zip: an archive within what was handed in, which is not opened: hand in what is \
+         in it, or this archive alone\n\
+         bob: not graded\n  \
+         refused: bob/work.rar: neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it \
+         again\n\
+         cyd: not graded\n  \
+         refused: cyd/handed/two.tgz: an archive within what was handed in, which is not opened: hand in what is in it, or \
+         this archive alone\n\
+         dan: not graded\n  \
+         refused: dan.zip: dan.zip: an archive within what was handed in, which is not opened: hand in what is in it, or this \
+         archive alone\n",
+    );
 }
 
 #[test]

@@ -16,6 +16,19 @@ type Look = fn(File, &mut Handed) -> Result<(), Refusal>;
 /// The endings of archives, with what reads them.
 const ENDINGS: [(&str, Look); 3] = [(".zip", zip::look), (".tar.gz", tar::look), (".tgz", tar::look)];
 
+/// The endings of archives that nothing here reads, so that they are at least named.
+const OTHER_ENDINGS: [&str; 6] = [".rar", ".7z", ".tar", ".tar.bz2", ".tar.xz", ".tar.zst"];
+
+/// Why an archive called `name` is left alone that stands where a student's files do; `None` where it is no archive.
+pub fn unopened(name: &str) -> Option<Refusal> {
+    let name = name.to_ascii_lowercase();
+    let ends = |ending: &str| name.len() > ending.len() && name.ends_with(ending);
+    if ENDINGS.iter().any(|(ending, _)| ends(ending)) {
+        return Some(Refusal::Packed);
+    }
+    OTHER_ENDINGS.into_iter().any(ends).then_some(Refusal::NoArchive)
+}
+
 /// The name of an archive without its ending; `None` where it is none.
 pub fn stem(name: &OsStr) -> Option<&[u8]> {
     split(name).map(|(stem, _)| stem)
@@ -74,6 +87,20 @@ mod tests {
             ("ё.zip", Some("ё")),
         ] {
             assert_eq!(stem(OsStr::new(name)), expected.map(str::as_bytes), "{name}");
+        }
+    }
+
+    #[test]
+    fn archives_of_other_kinds_are_named() {
+        for (name, expected) in [
+            ("work.ZIP", Some(Refusal::Packed)),
+            ("work.tar.gz", Some(Refusal::Packed)),
+            ("work.rar", Some(Refusal::NoArchive)),
+            ("work.tar.xz", Some(Refusal::NoArchive)),
+            ("rooks.rs", None),
+            ("zip", None),
+        ] {
+            assert_eq!(unopened(name), expected, "{name}");
         }
     }
 

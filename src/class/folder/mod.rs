@@ -34,14 +34,15 @@ pub enum Kind {
 /// It cannot be read, or holds too much.
 pub fn look(folder: &Folder, handed: &mut Handed) -> Result<(), Refusal> {
     look_below(folder, "", handed)?;
-    if handed.is_empty() {
-        let names = folder.names(ENTRIES)?;
-        let mut archives = names.iter().filter(|name| archive::stem(name).is_some());
-        if let (Some(name), None) = (archives.next(), archives.next()) {
-            let path = shown(name.as_encoded_bytes());
-            if let Err(refusal) = folder.open(name).and_then(|file| archive::look(name, file, handed)) {
-                handed.block(path, refusal);
-            }
+    let names = folder.names(ENTRIES)?;
+    let archive = handed.take_archive();
+    let archive = names
+        .iter()
+        .find(|name| Some(shown(name.as_encoded_bytes())) == archive);
+    if let Some(name) = archive {
+        let path = shown(name.as_encoded_bytes());
+        if let Err(refusal) = folder.open(name).and_then(|file| archive::look(name, file, handed)) {
+            handed.block(path, refusal);
         }
     }
     Ok(())
