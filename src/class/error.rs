@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::ResultsError;
+use super::{ResultsError, words};
 use crate::grade::GradeError;
 
 /// Why a class could not be graded to its end; the marks that were written stay.
@@ -31,11 +31,19 @@ pub enum ClassError {
         /// The folder with the results.
         folder: PathBuf,
     },
+    /// There can be no results there.
+    #[error("{} cannot hold the results: {}; name another folder with -o", folder.display(), words(reason))]
+    NoPlace {
+        /// The folder that was named for them.
+        folder: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
     /// It was ended from another thread.
     #[error("grading was ended")]
     Cancelled,
     /// A mark cannot be written.
-    #[error("{} cannot be written: {reason}; what is in it stays, and the same command goes on from there", file.display())]
+    #[error("{} cannot be written: {}; what is in it stays, and the same command goes on from there", file.display(), words(reason))]
     Unwritable {
         /// The file.
         file: PathBuf,

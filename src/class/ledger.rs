@@ -9,7 +9,8 @@ use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use super::{ClassError, Mark, Results};
+use super::results::NAME;
+use super::{ClassError, Mark, Results, plain};
 
 /// The results of a class, held by one grader.
 pub struct Ledger {
@@ -33,7 +34,7 @@ struct Written {
 impl Ledger {
     /// Where the marks stand in the folder `results`.
     pub fn file(results: &Path) -> PathBuf {
-        results.join("results.jsonl")
+        results.join(NAME)
     }
 
     /// Opens the ledger in the folder `results`, which is made if it is not there, for the marks of `tasks`.
@@ -41,16 +42,18 @@ impl Ledger {
     /// # Errors
     /// Another grader holds it, it cannot be written, or it holds something else.
     pub fn open(results: &Path, tasks: Vec<String>) -> Result<Ledger, ClassError> {
-        fs::create_dir_all(results).map_err(ClassError::unwritable(results))?;
+        let no_place = |reason| ClassError::NoPlace {
+            folder: results.to_owned(),
+            reason,
+        };
+        fs::create_dir_all(results).map_err(no_place)?;
         let lock = lock(results)?;
         let file = Ledger::file(results);
         let unwritable = ClassError::unwritable(&file);
-        let mut results = OpenOptions::new()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(&file)
-            .map_err(&unwritable)?;
+        let mut results = plain::open(&mut writing(), &file).map_err(|reason| ClassError::NoPlace {
+            folder: file.clone(),
+            reason,
+        })?;
         let mut keys = HashMap::new();
         let marks = Results::open(&file, &tasks)?;
         let (length, lines) = (marks.length(), marks.lines());
@@ -141,11 +144,20 @@ impl Ledger {
     }
 }
 
+/// For writing, with what is there already.
+fn writing() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(false).write(true);
+    options
+}
+
 /// Holds the folder for this grader alone.
 fn lock(results: &Path) -> Result<File, ClassError> {
     let file = results.join(".lock");
-    let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&file);
-    let lock = lock.map_err(ClassError::unwritable(&file))?;
+    let lock = plain::open(&mut writing(), &file).map_err(|reason| ClassError::NoPlace {
+        folder: file.clone(),
+        reason,
+    })?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),
         Err(TryLockError::WouldBlock) => Err(ClassError::InUse {

@@ -68,7 +68,7 @@ pub enum Refusal {
         what: String,
     },
     /// More than one file for one task, or more than one folder or archive of one student.
-    #[error("handed in more than once: {}; keep one of them", files.join(", "))]
+    #[error("handed in more than once: {}; keep one of them", counted(files))]
     Several {
         /// All of them.
         files: Vec<String>,
@@ -118,4 +118,20 @@ pub enum Refusal {
         /// The name.
         name: String,
     },
+}
+
+/// Names with how often each is there: an archive may hold one twice.
+fn counted(names: &[String]) -> String {
+    let mut counts: Vec<(&String, usize)> = Vec::new();
+    for name in names {
+        match counts.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((name, 1)),
+        }
+    }
+    let words = counts.into_iter().map(|(name, count)| match count {
+        1 => name.clone(),
+        count => format!("{name} ({count} times)"),
+    });
+    words.collect::<Vec<_>>().join(", ")
 }

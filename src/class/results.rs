@@ -4,21 +4,31 @@
 //! was cut short by a crash is dropped; of several for one task of one student the last one counts.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
+use std::vec;
 
 use serde::Deserialize;
 use thiserror::Error;
 
 use super::mark::{Mark, VERSION};
+use super::{plain, words};
+
+/// The name of the file that holds them.
+pub(super) const NAME: &str = "results.jsonl";
 
 /// Why results cannot be read.
 #[derive(Debug, Error)]
 pub enum ResultsError {
+    /// There are none.
+    #[error("{} holds no results ({} is not there): name the folder that `queens grade CLASS -o` was given", folder.display(), NAME)]
+    None {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// The file cannot be read.
-    #[error("{} cannot be read: {reason}", file.display())]
+    #[error("{} cannot be read: {}", file.display(), words(reason))]
     Unreadable {
         /// The file.
         file: PathBuf,
@@ -26,14 +36,12 @@ pub enum ResultsError {
         reason: io::Error,
     },
     /// A line that is no mark.
-    #[error("{} is damaged in line {line}: {reason}; move it away and grade again", file.display())]
+    #[error("{} is damaged in line {line}, which is no mark; move it away and grade again", file.display())]
     Damaged {
         /// The file.
         file: PathBuf,
         /// The line, from 1.
         line: usize,
-        /// What is wrong with it.
-        reason: String,
     },
     /// A file of another version of the kit.
     #[error("{} is of version {version}, and this kit reads version {VERSION}; grade into a new folder", file.display())]
@@ -51,7 +59,7 @@ pub struct Results {
     reader: BufReader<File>,
     /// Where the last whole line ends.
     end: Place,
-    places: btree_map::IntoIter<(String, usize), Place>,
+    places: vec::IntoIter<((String, usize), Place)>,
 }
 
 /// Where a mark stands.
@@ -75,11 +83,17 @@ impl Results {
     /// # Errors
     /// The file cannot be read, or holds something else.
     pub fn open(file: &Path, tasks: &[String]) -> Result<Results, ResultsError> {
-        let unreadable = |reason| ResultsError::Unreadable {
-            file: file.to_owned(),
-            reason,
+        let unreadable = |reason: io::Error| match (reason.kind(), file.parent()) {
+            (io::ErrorKind::NotFound | io::ErrorKind::NotADirectory, Some(folder)) => ResultsError::None {
+                folder: folder.to_owned(),
+            },
+            _ => ResultsError::Unreadable {
+                file: file.to_owned(),
+                reason,
+            },
         };
-        let mut reader = BufReader::new(File::open(file).map_err(unreadable)?);
+        let opened = plain::open(File::options().read(true), file);
+        let mut reader = BufReader::new(opened.map_err(unreadable)?);
         let mut places = BTreeMap::new();
         let mut place = Place { offset: 0, line: 1 };
         let mut text = Vec::new();
@@ -107,8 +121,15 @@ impl Results {
             file: file.to_owned(),
             reader,
             end: place,
-            places: places.into_iter(),
+            places: places.into_iter().collect::<Vec<_>>().into_iter(),
         })
+    }
+
+    /// How many marks are missing, since each student has one for each of `tasks` when all is graded.
+    pub fn missing(&self, tasks: usize) -> usize {
+        let places = self.places.as_slice();
+        let students = places.chunk_by(|((one, _), _), ((other, _), _)| one == other).count();
+        students * tasks - places.len()
     }
 
     /// How much of the file is whole lines, in bytes.
@@ -151,10 +172,9 @@ impl Iterator for Results {
 impl ExactSizeIterator for Results {}
 
 fn parsed<'a, T: Deserialize<'a>>(file: &Path, line: usize, text: &'a [u8]) -> Result<T, ResultsError> {
-    serde_json::from_slice(text).map_err(|error| ResultsError::Damaged {
+    serde_json::from_slice(text).map_err(|_| ResultsError::Damaged {
         file: file.to_owned(),
         line,
-        reason: error.to_string(),
     })
 }
 

@@ -1,6 +1,8 @@
 //! What a class may look like, and what its marks say.
 
 use std::fs;
+use std::process::Command;
+use std::time::Duration;
 
 use predicates::prelude::*;
 use predicates::str::contains;
@@ -211,6 +213,30 @@ fn results_lie_beside_students_and_never_in_the_work_of_one() {
         refused.stderr(contains("lies among what students handed in"));
         assert!(!course.root().join(place).join("results.jsonl").exists(), "{place}");
     }
+}
+
+#[test]
+fn a_place_that_can_hold_no_results_is_named_at_once() {
+    let course = SmallCourse::new();
+    course.hand_in("ada/rooks.rs", solution("rooks"));
+    fs::write(course.root().join("taken"), "").unwrap();
+    let refused = |place: &str, words: &str| {
+        let assert = course.grade_into(place, "").timeout(Duration::from_secs(60)).assert();
+        assert
+            .code(1)
+            .stdout("")
+            .stderr(format!("queens: {place}{words}; name another folder with -o\n"));
+    };
+    refused("taken", " cannot hold the results: File exists");
+    for (folder, file) in [("pipe", "results.jsonl"), ("locked", ".lock")] {
+        fs::create_dir(course.root().join(folder)).unwrap();
+        let pipe = course.root().join(folder).join(file);
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        refused(folder, &format!("/{file} cannot hold the results: it is no plain file"));
+    }
+    let mut report = course.queens("report pipe");
+    let report = report.timeout(Duration::from_secs(60)).assert().code(1);
+    report.stderr("queens: pipe/results.jsonl cannot be read: it is no plain file\n");
 }
 
 #[test]

@@ -5,8 +5,10 @@ mod zip;
 
 use std::ffi::OsStr;
 use std::fs::File;
+use std::io::Read;
 
 use super::Refusal;
+use super::folder::limited;
 use super::handed::Handed;
 use super::name::shown;
 
@@ -64,11 +66,17 @@ fn path(name: &[u8]) -> Result<String, Refusal> {
     Ok(parts.join("/"))
 }
 
-/// What is wrong with an archive, said in one line.
-fn damaged(reason: impl ToString) -> Refusal {
-    Refusal::Damaged {
-        reason: shown(reason.to_string().as_bytes()),
-    }
+/// What is wrong with an archive, in words of our own: those of the crates that read it are for programmers.
+fn damaged(reason: impl Into<String>) -> Refusal {
+    Refusal::Damaged { reason: reason.into() }
+}
+
+/// What is packed in an entry; whatever cannot be read of it was packed wrong.
+fn unpacked(entry: impl Read) -> Result<Vec<u8>, Refusal> {
+    limited(entry).map_err(|refusal| match refusal {
+        Refusal::Unreadable { .. } => damaged("what is packed in it is not whole"),
+        other => other,
+    })
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
 //! Archives of the kind `.tar.gz`: read from the beginning to the end, since they have no table.
 
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::{self, BufReader, ErrorKind, Read};
 
 use flate2::bufread::MultiGzDecoder;
 use tar::{Archive, Entry, EntryType, PaxExtensions};
 
-use super::{damaged, path};
+use super::{damaged, path, unpacked};
 use crate::class::Refusal;
-use crate::class::folder::{limited, not_a_file};
+use crate::class::folder::not_a_file;
 use crate::class::handed::{Handed, SOURCE};
 
 /// So many bytes are unpacked of one archive; a class's work takes thousands of times less.
@@ -35,8 +35,8 @@ fn look_through(archive: &mut Archive<impl Read>, handed: &mut Handed) -> Result
     // The name of the next entry, where it is too long or too strange for the place that names have.
     let mut long_name = None;
     // Raw, since otherwise a name of any length would be read into memory.
-    for entry in archive.entries().map_err(damaged)?.raw(true) {
-        let mut entry = entry.map_err(damaged)?;
+    for entry in archive.entries().map_err(wrong)?.raw(true) {
+        let mut entry = entry.map_err(wrong)?;
         handed.count()?;
         match entry.header().entry_type() {
             EntryType::GNULongName => long_name = Some(text(entry)?),
@@ -60,13 +60,21 @@ fn look_through(archive: &mut Archive<impl Read>, handed: &mut Handed) -> Result
     Ok(())
 }
 
+/// What is wrong with the archive itself.
+fn wrong(error: io::Error) -> Refusal {
+    damaged(match error.kind() {
+        ErrorKind::UnexpectedEof => "it is cut off",
+        _ => "it is damaged, or of another kind",
+    })
+}
+
 /// What stands in an entry that is about the next one.
 fn text(mut entry: Entry<impl Read>) -> Result<Vec<u8>, Refusal> {
     if entry.size() > NAME {
         return Err(damaged("a name in it is too long"));
     }
     let mut text = Vec::new();
-    entry.read_to_end(&mut text).map_err(damaged)?;
+    entry.read_to_end(&mut text).map_err(wrong)?;
     Ok(text)
 }
 
@@ -82,5 +90,5 @@ fn read(kind: EntryType, entry: &mut Entry<impl Read>) -> Result<Vec<u8>, Refusa
     if entry.size() > SOURCE {
         return Err(Refusal::TooLarge { limit: SOURCE });
     }
-    limited(entry)
+    unpacked(entry)
 }

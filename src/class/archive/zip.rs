@@ -3,11 +3,13 @@
 use std::fs::File;
 
 use flate2::read::DeflateDecoder;
-use rawzip::{CompressionMethod, FileReader, MAX_CENTRAL_DIRECTORY_RECORD_SIZE, ZipArchive, ZipFileHeaderRecord};
+use rawzip::{
+    CompressionMethod, ErrorKind, FileReader, MAX_CENTRAL_DIRECTORY_RECORD_SIZE, ZipArchive, ZipFileHeaderRecord,
+};
 
-use super::{damaged, path};
+use super::{damaged, path, unpacked};
 use crate::class::Refusal;
-use crate::class::folder::{limited, not_a_file};
+use crate::class::folder::not_a_file;
 use crate::class::handed::{Handed, SOURCE};
 
 /// The bits of a mode that say what it is the mode of.
@@ -20,10 +22,10 @@ const KIND: u32 = 0o170_000;
 pub fn look(file: File, handed: &mut Handed) -> Result<(), Refusal> {
     // With room for the longest entry that there can be.
     let mut buffer = vec![0; MAX_CENTRAL_DIRECTORY_RECORD_SIZE];
-    let archive = ZipArchive::from_file(file, &mut buffer).map_err(damaged)?;
+    let archive = ZipArchive::from_file(file, &mut buffer).map_err(wrong)?;
     let mut missing = archive.entries_hint();
     let mut entries = archive.entries(&mut buffer);
-    while let Some(entry) = entries.next_entry().map_err(damaged)? {
+    while let Some(entry) = entries.next_entry().map_err(wrong)? {
         handed.count()?;
         missing = missing.saturating_sub(1);
         // Some programs on Windows write the separator of their system.
@@ -57,19 +59,18 @@ fn read(archive: &ZipArchive<FileReader>, entry: &ZipFileHeaderRecord) -> Result
     if entry.uncompressed_size_hint() > SOURCE {
         return Err(Refusal::TooLarge { limit: SOURCE });
     }
-    let packed = archive.get_entry(entry.wayfinder()).map_err(damaged)?;
-    let content = match entry.compression_method() {
-        CompressionMethod::STORE => limited(packed.verifying_reader(packed.reader())),
-        CompressionMethod::DEFLATE => limited(packed.verifying_reader(DeflateDecoder::new(packed.reader()))),
-        other => {
-            return Err(damaged(format!(
-                "it is packed by a method that is not read ({other:?})"
-            )));
-        }
-    };
-    // Whatever cannot be read here was packed wrong.
-    content.map_err(|refusal| match refusal {
-        Refusal::Unreadable { reason } => Refusal::Damaged { reason },
-        other => other,
+    let packed = archive.get_entry(entry.wayfinder()).map_err(wrong)?;
+    match entry.compression_method() {
+        CompressionMethod::STORE => unpacked(packed.verifying_reader(packed.reader())),
+        CompressionMethod::DEFLATE => unpacked(packed.verifying_reader(DeflateDecoder::new(packed.reader()))),
+        _ => Err(damaged("it is packed by another method than the usual one (deflate)")),
+    }
+}
+
+/// What is wrong with the archive itself.
+fn wrong(error: rawzip::Error) -> Refusal {
+    damaged(match error.kind() {
+        ErrorKind::MissingEndOfCentralDirectory | ErrorKind::Eof => "it has no end: it is cut off, or of another kind",
+        _ => "its parts do not fit together",
     })
 }

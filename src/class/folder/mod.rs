@@ -15,7 +15,7 @@ pub use unix::Folder;
 
 use super::handed::{ENTRIES, Handed, SOURCE};
 use super::name::shown;
-use super::{Refusal, archive};
+use super::{Refusal, archive, words};
 
 /// What a name in a folder stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,7 +88,7 @@ pub fn limited(reader: impl Read) -> Result<Vec<u8>, Refusal> {
 /// What the system does not let us read.
 pub fn unreadable(reason: impl Into<io::Error>) -> Refusal {
     Refusal::Unreadable {
-        reason: reason.into().to_string(),
+        reason: words(&reason.into()),
     }
 }
 
