@@ -4,7 +4,6 @@
 
 mod cli;
 
-use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -24,21 +23,13 @@ fn main() -> ExitCode {
     };
     match cli.run() {
         Ok(code) => code,
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if cli::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if error.is::<WrongUsage>() => fail(&error.to_string(), 2),
         Err(error) => {
             let code = error.downcast_ref().map_or(1, Stopped::code);
             fail(&format!("{error:#}"), code)
         }
     }
-}
-
-/// Whether the reader of our output has seen enough, as `head` has after ten lines: that is its right, and no error.
-fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
 }
 
 fn fail(message: &str, code: u8) -> ExitCode {

@@ -103,6 +103,17 @@ pub fn width() -> usize {
     terminal_size::terminal_size().map_or(80, |(width, _)| usize::from(width.0))
 }
 
+/// The columns of the terminal to which standard output goes, if it goes to one: elsewhere no line is wrapped, as programs
+/// like it.
+pub fn terminal_width() -> Option<usize> {
+    terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0))
+}
+
+/// The columns of the terminal to which standard error goes.
+pub fn error_width() -> usize {
+    terminal_size::terminal_size_of(io::stderr()).map_or(80, |(width, _)| usize::from(width.0))
+}
+
 /// The widest lines of running text that is wrapped here; the narrowest are left to the terminal.
 pub fn text_width() -> usize {
     width().clamp(20, 100)
@@ -111,8 +122,8 @@ pub fn text_width() -> usize {
 /// Prints `text`, with its colours only where they are wanted: a terminal, and none of `NO_COLOR`, `TERM=dumb`.
 pub fn print(text: &str) -> io::Result<()> {
     let mut out = anstream::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()
+    let printed = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    printed.map_err(|error| io::Error::new(error.kind(), format!("cannot write to standard output: {error}")))
 }
 
 /// Prints `value` as JSON.

@@ -115,8 +115,7 @@ impl Grade {
         }
         let code = tell_marks(&self.output, &course)?;
         if self.summary {
-            desk::print("\n")?;
-            report::print_summary(&self.output, course.tasks)?;
+            output::seen(report::print_summary(&self.output, course.tasks))?;
         }
         Ok(code)
     }
@@ -139,8 +138,23 @@ fn grader(course: &Course, asked: Option<Level>) -> anyhow::Result<Grader> {
 /// A bar on standard error, if that is a terminal.
 fn bar(submissions: usize) -> ProgressBar {
     let bar = ProgressBar::new(submissions as u64);
-    let style = ProgressStyle::with_template("{bar:30} {pos} of {len} submissions, {eta} left");
+    // Each student has a mark for each task, handed in or not.
+    let template = match desk::error_width() {
+        60.. => "{bar:30} {pos} of {len} marks, {eta} left",
+        30.. => "{pos} of {len} marks, {eta} left",
+        _ => "{pos}/{len}",
+    };
+    let style = ProgressStyle::with_template(template);
     bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}
+
+/// `text` in lines that fit a terminal; elsewhere each stays one, as programs like it.
+fn wrapped(text: &str) -> String {
+    let Some(width) = desk::terminal_width() else {
+        return text.to_owned();
+    };
+    let options = textwrap::Options::new(width.clamp(20, 100)).subsequent_indent("    ");
+    text.lines().map(|line| textwrap::fill(line, &options) + "\n").collect()
 }
 
 fn tell(bar: &ProgressBar, step: Step) {
@@ -156,10 +170,11 @@ fn tell_marks(results: &Path, course: &Course) -> anyhow::Result<ExitCode> {
     let mut all_graded = true;
     for student in Students::new(Results::open(&Ledger::file(results), &course.tasks)?) {
         let student = student?;
-        desk::print(&format!("{}: {}\n", student.name, student.in_short()))?;
+        let mut text = format!("{}: {}\n", student.name, student.in_short());
         for reason in student.to_look_at() {
-            desk::print(&format!("  {reason}\n"))?;
+            text += &format!("  {reason}\n");
         }
+        output::seen(desk::print(&wrapped(&text)))?;
         all_graded &= !student.has_not_graded();
     }
     Ok(if all_graded {

@@ -1,7 +1,7 @@
 //! Where a subcommand writes to: standard output or the file of `-o`, and standard error for what is said beside it.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
 use std::process;
 
@@ -28,12 +28,32 @@ fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
     name.push(format!(".{}.new", process::id()));
     let new = file.with_file_name(name);
     File::create(&new)
+        .map_err(|error| match error.kind() {
+            ErrorKind::NotFound => io::Error::new(error.kind(), "there is no such folder; make it first"),
+            _ => error,
+        })
         .and_then(|open| buffered(open, write))
         .and_then(|()| fs::rename(&new, &file))
         .inspect_err(|_| {
             // What could not become the file is of no use; that it cannot be removed is no news either.
             let _ = fs::remove_file(&new);
         })
+}
+
+/// Whether the reader of our output has seen enough, as `head` has after ten lines: that is its right, and no error.
+pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == ErrorKind::BrokenPipe)
+}
+
+/// What was `printed`, for a command whose exit code says what came of it: that stays the same whoever reads how much.
+pub fn seen(printed: Result<(), impl Into<anyhow::Error>>) -> anyhow::Result<()> {
+    match printed.map_err(Into::into) {
+        Err(error) if is_broken_pipe(&error) => Ok(()),
+        printed => printed,
+    }
 }
 
 /// Says something to people in one line on standard error.

@@ -1,6 +1,5 @@
 //! `queens report`: what came of a class, in the format of whoever reads it.
 
-use std::cell::Cell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,8 +9,8 @@ use clap::{Args, ValueEnum};
 
 use queens::class::{Ledger, Results, ResultsError};
 use queens::report::{
-    self, Annotations, Classroom, Csv, Form, Gradescope, Html, Json, Junit, Markdown, Student, Students, Summarised,
-    Table, file_name,
+    self, Annotations, Classroom, Csv, FileNames, Form, Gradescope, Html, Json, Junit, Markdown, Student, Students,
+    Summarised, Table,
 };
 
 use super::{WrongUsage, desk, output};
@@ -72,12 +71,9 @@ impl Report {
     /// Writes the report.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let tasks = desk::course()?.tasks;
-        let missing = Cell::new(0);
-        let all = tasks.len();
-        let students = students(&self.graded, &tasks)?.inspect(|student| {
-            let marks = student.as_ref().map_or(all, |student| student.marks.len());
-            missing.set(missing.get() + all - marks);
-        });
+        let results = Results::open(&Ledger::file(&self.graded), &tasks).map_err(usage)?;
+        let missing = results.missing(tasks.len());
+        let students = Students::new(results);
         let file = self.output.as_deref();
         if file.is_some_and(|file| is_same(file, &Ledger::file(&self.graded))) {
             let message = "the results themselves would be overwritten; name another file with -o";
@@ -85,17 +81,18 @@ impl Report {
         }
         if self.summary {
             let mut summary = Summarised::new(self.format.of_summary()?, tasks);
-            output::to(file, |out| report::write(&mut summary, students, out))?;
-            return Ok(whole(missing.get()));
+            output::seen(output::to(file, |out| report::write(&mut summary, students, out)))?;
+            return Ok(whole(missing));
         }
         match self.format.extent() {
             Extent::Class => {
-                let mut report = self.format.report(tasks);
-                output::to(file, |out| report::write(&mut *report, students, out))?;
+                let width = file.is_none().then(desk::terminal_width).flatten();
+                let mut report = self.format.report(tasks, width);
+                output::seen(output::to(file, |out| report::write(&mut *report, students, out)))?;
             }
-            Extent::Student(extension) => self.each(students, extension)?,
+            Extent::Student(extension) => output::seen(self.each(students, extension))?,
         }
-        Ok(whole(missing.get()))
+        Ok(whole(missing))
     }
 
     /// Writes a document for each student: into files, or to standard output if there is one student alone.
@@ -105,7 +102,7 @@ impl Report {
         extension: &str,
     ) -> anyhow::Result<()> {
         let write = |student: Student, file: Option<&Path>| {
-            let mut report = self.format.report(Vec::new());
+            let mut report = self.format.report(Vec::new(), None);
             output::to(file, |out| report::write(&mut *report, [Ok(student)], out))
         };
         let Some(folder) = &self.output else {
@@ -117,18 +114,53 @@ impl Report {
             return write(student, None);
         };
         fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let mut names = FileNames::default();
         for student in students {
             let student = student?;
-            let file = folder.join(format!("{}.{extension}", file_name(&student.name)));
-            write(student, Some(&file))?;
+            let name = format!("{}.{extension}", names.of(&student.name));
+            write(student, Some(&folder.join(&name)))?;
         }
+        say_stale(folder, extension, &names);
         Ok(())
+    }
+}
+
+/// Says which files in `folder` look like documents of an earlier run, for students who are gone or have other names now.
+fn say_stale(folder: &Path, extension: &str, names: &FileNames) {
+    let mut stale: Vec<String> = fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .filter(|name| {
+            let stem = name.strip_suffix(extension).and_then(|name| name.strip_suffix('.'));
+            stem.is_some_and(|stem| !stem.is_empty() && !names.has(stem))
+        })
+        .collect();
+    stale.sort();
+    if let [first, others @ ..] = stale.as_slice() {
+        let others = match others.len() {
+            0 => String::new(),
+            count => format!(" and {count} more"),
+        };
+        output::say(&format!(
+            "{}: {first}{others} was there before and is about none of these students; remove what is no longer true",
+            folder.display()
+        ));
     }
 }
 
 /// Whether `file` is there and is `other`.
 fn is_same(file: &Path, other: &Path) -> bool {
     matches!((fs::canonicalize(file), fs::canonicalize(other)), (Ok(file), Ok(other)) if file == other)
+}
+
+/// A folder without results is the wrong one; damaged results are not the fault of who typed the command.
+fn usage(error: ResultsError) -> anyhow::Error {
+    match error {
+        ResultsError::None { .. } => WrongUsage(error.to_string()).into(),
+        error => error.into(),
+    }
 }
 
 /// All is well if no mark is missing; else says so, since grading was ended before it had finished.
@@ -144,13 +176,12 @@ fn whole(missing: usize) -> ExitCode {
 
 /// Prints a summary of the class that was graded into `graded`.
 pub fn print_summary(graded: &Path, tasks: Vec<String>) -> anyhow::Result<()> {
-    let students = students(graded, &tasks)?;
+    let students = Students::new(Results::open(&Ledger::file(graded), &tasks)?);
     let mut summary = Summarised::new(Form::Terminal, tasks);
-    output::to(None, |out| report::write(&mut summary, students, out))
-}
-
-fn students(graded: &Path, tasks: &[String]) -> Result<Students<Results>, ResultsError> {
-    Ok(Students::new(Results::open(&Ledger::file(graded), tasks)?))
+    output::to(None, |out| {
+        writeln!(out)?;
+        report::write(&mut summary, students, out)
+    })
 }
 
 impl Format {
@@ -162,10 +193,10 @@ impl Format {
         }
     }
 
-    /// The report on these tasks.
-    fn report(self, tasks: Vec<String>) -> Box<dyn report::Report> {
+    /// The report on these tasks, for a terminal of `width` columns or for a file.
+    fn report(self, tasks: Vec<String>, width: Option<usize>) -> Box<dyn report::Report> {
         match self {
-            Format::Table => Box::new(Table::new(tasks)),
+            Format::Table => Box::new(Table::new(tasks, width)),
             Format::Csv => Box::new(Csv),
             Format::Json => Box::new(Json::default()),
             Format::Junit => Box::new(Junit),

@@ -9,7 +9,7 @@ use serde::Serialize;
 use queens::grade::{Verification, Verifier};
 use queens::report::verification;
 
-use super::desk;
+use super::{desk, output};
 
 /// Verify that the tasks of the course hold together: solutions, mistakes, references, stubs, texts
 ///
@@ -61,9 +61,9 @@ impl Verify {
             })
             .collect();
         if self.json {
-            desk::print_json(&verified)?;
+            output::seen(desk::print_json(&verified))?;
         } else {
-            self.print(&verified)?;
+            output::seen(self.print(&verified))?;
         }
         let sound = verified.iter().all(|task| faults(task).is_empty());
         Ok(if sound { ExitCode::SUCCESS } else { ExitCode::from(1) })

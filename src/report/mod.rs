@@ -33,7 +33,7 @@ use crate::class::ResultsError;
 pub use annotations::Annotations;
 pub use classroom::Classroom;
 pub use csv::Csv;
-pub use file_name::file_name;
+pub use file_name::FileNames;
 pub use gradescope::Gradescope;
 pub use html::Html;
 pub use json::Json;

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use textwrap::Options;
 use textwrap::core::display_width;
 
 use super::standing::Standing;
@@ -10,53 +11,100 @@ use super::visible::escaped;
 use super::{Report, Student};
 use crate::class::Mark;
 
-/// The columns for a name; a longer one pushes what follows to the right.
+/// The columns for a name; where a terminal has no room for them, a few less.
 const NAME: usize = 24;
+const NARROW_NAME: usize = 12;
+
+/// The columns for points, and those for each mark.
+const POINTS: usize = 9;
+const MARK: usize = 4;
+
+/// The narrowest and the widest running text.
+const TEXT: (usize, usize) = (20, 80);
 
 /// The format.
 pub struct Table {
     tasks: Vec<String>,
     students: usize,
     levels: Levels,
+    width: Option<usize>,
 }
 
 impl Table {
-    /// A table with columns for these tasks.
-    pub fn new(tasks: Vec<String>) -> Self {
+    /// A table with columns for these tasks, on a terminal of `width` columns; `None` where lines may be of any length.
+    pub fn new(tasks: Vec<String>, width: Option<usize>) -> Self {
         Table {
             tasks,
             students: 0,
             levels: Levels::default(),
+            width,
         }
+    }
+
+    /// The columns for a name; `None` where a line is too short for all marks.
+    fn name_columns(&self) -> Option<usize> {
+        let Some(width) = self.width else { return Some(NAME) };
+        let left = width.checked_sub(POINTS + 2 + MARK * self.tasks.len())?;
+        (left >= NARROW_NAME).then(|| left.min(NAME))
+    }
+
+    /// A student's line, or the few lines that take its place where the terminal is narrow.
+    fn line(&self, name: &str, points: &str, marks: &[String]) -> String {
+        let Some(columns) = self.name_columns() else {
+            let marks: Vec<String> = (1..)
+                .zip(marks)
+                .map(|(number, mark)| format!("{number}:{mark}"))
+                .collect();
+            return self.wrapped(&format!("{name} {points}"), "  ")
+                + &self.wrapped(&format!("  {}", marks.join(" ")), "  ");
+        };
+        let marks: String = marks.iter().map(|mark| format!("{mark:>MARK$}")).collect();
+        let is_long = display_width(name) > columns;
+        // On a terminal a long name has a line of its own, elsewhere it pushes what follows to the right.
+        let name = match is_long && self.width.is_some() {
+            true => self.wrapped(name, "  ") + &" ".repeat(columns),
+            false => name.to_owned() + &" ".repeat(columns.saturating_sub(display_width(name))),
+        };
+        format!("{name} {points:>POINTS$} {marks}").trim_end().to_owned() + "\n"
+    }
+
+    /// Running text in lines, those behind the first one behind `indent`.
+    fn wrapped(&self, text: &str, indent: &str) -> String {
+        let Some(width) = self.width else {
+            return format!("{text}\n");
+        };
+        let options = Options::new(width.clamp(TEXT.0, TEXT.1)).subsequent_indent(indent);
+        textwrap::fill(text, options) + "\n"
     }
 }
 
 impl Report for Table {
     fn begin(&mut self, out: &mut dyn Write) -> io::Result<()> {
-        let numbers: String = (1..=self.tasks.len()).map(|number| format!("{number:>4}")).collect();
-        writeln!(out, "{:NAME$} {:>9} {numbers}", "student", "points")
+        let Some(columns) = self.name_columns() else {
+            return Ok(());
+        };
+        let numbers: String = (1..=self.tasks.len())
+            .map(|number| format!("{number:>MARK$}"))
+            .collect();
+        writeln!(out, "{:columns$} {:>POINTS$} {numbers}", "student", "points")
     }
 
     fn student(&mut self, student: &Student, out: &mut dyn Write) -> io::Result<()> {
         self.students += 1;
         self.levels.add(student.levels());
         let mark_for = |task: &String| student.marks.iter().find(|mark| mark.task == *task);
-        let cells: String = self
+        let cells = self
             .tasks
             .iter()
-            .map(|task| format!("{:>4}", mark_for(task).map(cell).unwrap_or_default()))
-            .collect();
-        let name = escaped(&student.name);
-        let blanks = " ".repeat(NAME.saturating_sub(display_width(&name)));
+            .map(|task| mark_for(task).map(cell).unwrap_or_default());
+        let cells: Vec<String> = cells.collect();
         let points = match student.count(Standing::NotGraded) == student.marks.len() {
             true => "?".to_owned(),
             false => format!("{}/{}", student.points(), student.possible()),
         };
-        writeln!(out, "{}", format!("{name}{blanks} {points:>9} {cells}").trim_end())?;
-        student
-            .to_look_at()
-            .iter()
-            .try_for_each(|reason| writeln!(out, "    {reason}"))
+        out.write_all(self.line(&escaped(&student.name), &points, &cells).as_bytes())?;
+        let mut reasons = student.to_look_at().into_iter();
+        reasons.try_for_each(|reason| out.write_all(self.wrapped(&format!("    {reason}"), "    ").as_bytes()))
     }
 
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
@@ -73,7 +121,8 @@ impl Report for Table {
             count => format!("{count} students."),
         };
         for paragraph in [names.as_str(), legend, &format!("{students} {levels}")] {
-            writeln!(out, "\n{}", textwrap::fill(paragraph, 80))?;
+            let width = self.width.unwrap_or(TEXT.1).clamp(TEXT.0, TEXT.1);
+            writeln!(out, "\n{}", textwrap::fill(paragraph, width))?;
         }
         Ok(())
     }

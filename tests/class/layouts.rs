@@ -1,7 +1,7 @@
 //! What a class may look like, and what its marks say.
 
 use std::fs;
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use predicates::prelude::*;
@@ -10,7 +10,7 @@ use queens::class::Outcome;
 use queens::grade::Verdict;
 
 use super::archives::{self, file};
-use super::course::{SmallCourse, TASKS, solution, stub};
+use super::course::{LEVEL, SmallCourse, TASKS, solution, stub};
 
 #[test]
 fn every_layout_is_found_and_graded() {
@@ -280,4 +280,29 @@ fn marks_name_the_file_the_level_and_what_was_wrong() {
     assert_eq!(assessment.submission, "rooks.rs");
     let advice = &assessment.feedback.as_ref().unwrap().advice;
     assert_eq!(advice[0].mistake, "still-queens");
+}
+
+#[test]
+fn where_what_is_printed_goes_does_not_change_how_grading_ends() {
+    let course = SmallCourse::new();
+    course.hand_in("ada/rooks.rs", solution("rooks"));
+    course.hand_in("bob.rar", "Rar!");
+    course.grade("").assert().code(1);
+    let arguments = ["grade", "class", "-o", "out", "--summary"];
+    let run = |stdout: Stdio| {
+        let mut command = Command::new(super::kit::program());
+        command.current_dir(course.root()).args(arguments).args(*LEVEL);
+        command.stdout(stdout).output().unwrap()
+    };
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let closed = run(writer.into());
+    assert_eq!((closed.status.code(), closed.stderr.as_slice()), (Some(1), &b""[..]));
+    let full = run(fs::File::create("/dev/full").unwrap().into());
+    assert_eq!(full.status.code(), Some(1));
+    let said = String::from_utf8(full.stderr).unwrap();
+    assert!(
+        said.starts_with("queens: cannot write to standard output: No space left"),
+        "{said}"
+    );
 }

@@ -93,6 +93,51 @@ fn formats_for_one_student_make_a_file_for_each() {
 }
 
 #[test]
+fn students_whose_names_differ_in_large_and_small_letters_have_files_of_their_own_everywhere() {
+    let folder = graded(&(refused("Anna") + &refused("anna")));
+    let pages = folder.path().join("pages");
+    report(&folder, &format!("--format html -o {}", pages.display())).success();
+    let small: Vec<String> = names(&pages).iter().map(|name| name.to_lowercase()).collect();
+    assert!(small.len() == 2 && small[0] != small[1], "{small:?}");
+}
+
+#[test]
+fn pages_of_an_earlier_run_that_are_about_nobody_any_more_are_named() {
+    let folder = graded(&(refused("ada") + &refused("bob") + &refused("cyd")));
+    let pages = folder.path().join("pages");
+    let again = || report(&folder, &format!("--format html -o {}", pages.display()));
+    again().success().stderr("");
+    again().success().stderr("");
+    fs::write(pages.join("notes.txt"), "").unwrap();
+    fs::write(folder.path().join("results.jsonl"), refused("ada")).unwrap();
+    again().success().stderr(contains(
+        "pages: bob.html and 1 more was there before and is about none of these students",
+    ));
+    assert_eq!(names(&pages).len(), 4);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_reader_who_has_seen_enough_does_not_change_how_it_ends() {
+    let whole = graded(&refused("ada"));
+    let part = graded(&mark("ada", "rooks"));
+    for (folder, code) in [(&whole, 0), (&part, 1)] {
+        for format in ["table", "json", "html"] {
+            let (reader, writer) = std::io::pipe().unwrap();
+            drop(reader);
+            let status = std::process::Command::new(crate::kit::program())
+                .arg("report")
+                .arg(folder.path())
+                .args(["--format", format])
+                .current_dir(root())
+                .stdout(writer)
+                .status();
+            assert_eq!(status.unwrap().code(), Some(code), "{format}");
+        }
+    }
+}
+
+#[test]
 fn a_run_that_was_ended_is_no_success_and_how_much_is_missing_is_said() {
     let folder = graded(&mark("ada", "rooks"));
     for format in ["table", "gradescope", "annotations"] {
@@ -132,8 +177,8 @@ fn where_there_is_nothing_to_report_it_is_said() {
     let one_line = || predicates::function::function(|text: &str| text.lines().count() == 1);
     let none = tempfile::tempdir().unwrap();
     report(&none, "")
-        .code(1)
-        .stderr(contains("results.jsonl cannot be read").and(one_line()));
+        .code(2)
+        .stderr(contains("holds no results (results.jsonl is not there): name the folder").and(one_line()));
     report(&graded(""), "--format gradescope")
         .code(1)
         .stderr(contains("nothing is graded there yet"));

@@ -138,3 +138,52 @@ fn no_escape_code_is_in_a_pipe_whatever_the_compiler_would_like() {
         );
     }
 }
+
+/// A class of two, one of whom has a long name and two reasons to be looked at.
+fn class() -> Course {
+    let course = Course::new();
+    let class = course.root().join("class");
+    let long = class.join("Bartholomew Featherstonehaugh the Younger");
+    for folder in [&class.join("ada"), &long] {
+        std::fs::create_dir_all(folder).expect("the folder is new");
+        std::fs::write(folder.join("rooks.rs"), course.solution("rooks")).expect("it can be written");
+    }
+    std::fs::write(long.join("atack.rs"), "").expect("it can be written");
+    std::fs::write(long.join("work.zip"), "").expect("it can be written");
+    course
+}
+
+#[test]
+fn a_class_at_every_width() {
+    let course = class();
+    let mut matrix = String::new();
+    for width in WIDTHS {
+        let line = "$QUEENS grade class -o out --level sandbox 2>&-; $QUEENS report out";
+        let text = in_terminal(&course, line, width);
+        let longest = text.lines().map(|line| line.chars().count()).max();
+        // Narrower ones are left to the terminal.
+        assert!(
+            longest <= Some(usize::from(width).max(20)) || width > 100,
+            "{width}: {text}"
+        );
+        matrix += &format!("==== {width} columns\n{text}");
+    }
+    insta::assert_snapshot!(matrix);
+}
+
+#[test]
+fn the_line_that_tells_how_far_grading_is_fits_every_width() {
+    for width in [10, 39, 40, 80] {
+        let course = class();
+        let text = in_terminal(&course, "$QUEENS grade class -o out --level sandbox >/dev/null", width);
+        let lines = text
+            .split(['\r', '\n'])
+            .map(|line| line.split('\u{1b}').next().unwrap_or_default());
+        let lines: Vec<&str> = lines.filter(|line| line.contains("28")).collect();
+        assert!(!lines.is_empty(), "{width}: {text:?}");
+        assert!(
+            lines.iter().all(|line| line.chars().count() <= usize::from(width)),
+            "{width}: {lines:?}"
+        );
+    }
+}

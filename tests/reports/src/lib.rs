@@ -9,7 +9,7 @@ use queens::grade::{
     self, Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Level, Limit,
     Next, Rerun, Verdict,
 };
-use queens::report::{self, Report, Students};
+use queens::report::{self, FileNames, Report, Students};
 
 /// The tasks of the class, in order.
 pub const TASKS: [&str; 3] = ["rooks", "queens", "bits"];
@@ -118,7 +118,8 @@ pub fn written(report: &mut dyn Report, marks: Vec<Mark>) -> String {
 pub fn written_for_each(mut report: impl FnMut() -> Box<dyn Report>) -> BTreeMap<String, String> {
     let students = Students::new(class().into_iter().map(Ok));
     let marks = students.map(|student| student.expect("marks in memory can be read").marks);
-    let named = |marks: Vec<Mark>| (report::file_name(&marks[0].student), written(&mut *report(), marks));
+    let mut names = FileNames::default();
+    let named = |marks: Vec<Mark>| (names.of(&marks[0].student), written(&mut *report(), marks));
     marks.map(named).collect()
 }
 

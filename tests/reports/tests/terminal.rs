@@ -11,7 +11,7 @@ fn tasks() -> Vec<String> {
 
 #[test]
 fn the_class_as_a_table() {
-    insta::assert_snapshot!(written(&mut Table::new(tasks()), class()));
+    insta::assert_snapshot!(written(&mut Table::new(tasks(), None), class()));
 }
 
 #[test]
@@ -27,7 +27,7 @@ fn an_archive_that_is_refused_is_told_once() {
         mark
     };
     let marks = marks_full_of("bob").into_iter().map(archive).collect();
-    let text = written(&mut Table::new(tasks()), marks);
+    let text = written(&mut Table::new(tasks(), None), marks);
     assert_eq!(
         text.matches("\n    refused: bob.zip: is encrypted").count(),
         1,
@@ -37,7 +37,7 @@ fn an_archive_that_is_refused_is_told_once() {
 
 #[test]
 fn a_class_of_nobody() {
-    insta::assert_snapshot!(written(&mut Table::new(tasks()), Vec::new()));
+    insta::assert_snapshot!(written(&mut Table::new(tasks(), None), Vec::new()));
     insta::assert_snapshot!(written(&mut Summarised::new(Form::Terminal, tasks()), Vec::new()));
 }
 
@@ -45,7 +45,7 @@ proptest! {
     #[test]
     fn nothing_that_somebody_wrote_moves_the_cursor(text in "\\PC*|[\\s\\S]*") {
         let marks = || marks_full_of(&text);
-        let both = written(&mut Table::new(tasks()), marks()) + &written(&mut Summarised::new(Form::Terminal, tasks()), marks());
+        let both = written(&mut Table::new(tasks(), None), marks()) + &written(&mut Summarised::new(Form::Terminal, tasks()), marks());
         prop_assert!(!both.contains(|letter: char| letter.is_control() && letter != '\n'), "{:?}", both);
     }
 }
