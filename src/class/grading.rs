@@ -1,6 +1,7 @@
 //! Grading a class: each student's work is looked through when its turn comes, and each submission marked once.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge, ParallelIterator};
@@ -118,7 +119,7 @@ impl Marking<'_> {
         if self.ledger.holds(&student, &task.name, &key) {
             return Ok(Step::Kept);
         }
-        self.write(&student, task, file, key, outcome)
+        self.write(&student, task, file, key, Duration::ZERO, outcome)
     }
 
     /// The one file that is meant: beside others, stubs that nobody touched do not count.
@@ -154,7 +155,9 @@ impl Marking<'_> {
         if self.ledger.holds(student, &task.name, &key) {
             return Ok(Step::Kept);
         }
+        let started = Instant::now();
         let assessment = self.grader.assess(task, submission, Some(self.cancel));
+        let took = started.elapsed();
         // The signal that ends the grader may have met a program before its keeper: what came of that is no mark.
         self.go_on()?;
         let assessment = assessment?;
@@ -162,7 +165,7 @@ impl Marking<'_> {
         let lasts = !matches!(assessment.verdict, Verdict::CouldNotBeGraded { .. });
         let key = if lasts { key } else { String::new() };
         let file = Some(file.to_owned());
-        self.write(student, task, file, key, Outcome::Judged(Box::new(assessment)))
+        self.write(student, task, file, key, took, Outcome::Judged(Box::new(assessment)))
     }
 
     fn go_on(&self) -> Result<(), ClassError> {
@@ -178,6 +181,7 @@ impl Marking<'_> {
         task: &Task,
         file: Option<String>,
         key: String,
+        took: Duration,
         outcome: Outcome,
     ) -> Result<Step, ClassError> {
         let language = file.as_ref().and_then(|file| self.layout.languages.of(file.as_ref()));
@@ -189,6 +193,7 @@ impl Marking<'_> {
             file,
             possible: task.points(),
             key,
+            milliseconds: took.as_millis().try_into().unwrap_or(u64::MAX),
             outcome,
         })?;
         Ok(Step::Marked)

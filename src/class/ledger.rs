@@ -181,6 +181,7 @@ mod tests {
             language: None,
             possible: 10,
             key: key.into(),
+            milliseconds: 0,
             outcome: Outcome::Missing { instead: None },
         }
     }

@@ -25,6 +25,9 @@ pub struct Mark {
     pub possible: u32,
     /// What the mark depends on, as a fingerprint: while it stays the same, so does the mark.
     pub key: String,
+    /// How long it took to find that out, in milliseconds; 0 where nothing was run. The mark does not depend on it.
+    #[serde(default)]
+    pub milliseconds: u64,
     /// What came of it.
     pub outcome: Outcome,
 }

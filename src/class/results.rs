@@ -192,6 +192,7 @@ mod tests {
             language: None,
             possible: 10,
             key: String::new(),
+            milliseconds: 0,
             outcome,
         }
     }

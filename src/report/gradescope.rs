@@ -15,6 +15,9 @@ pub struct Gradescope;
 #[derive(Serialize)]
 struct Results {
     score: u32,
+    /// In seconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    execution_time: Option<f64>,
     output: String,
     output_format: &'static str,
     test_output_format: &'static str,
@@ -53,9 +56,11 @@ impl Report for Gradescope {
                 output: standing::explanation(mark),
             }
         });
+        let milliseconds: u64 = student.marks.iter().map(|mark| mark.milliseconds).sum();
         let results = Results {
             // Needed at the top since not every test has one.
             score: student.points(),
+            execution_time: (milliseconds > 0).then_some(milliseconds as f64 / 1000.0),
             output: format!("{} {}", student.result(), student.levels().words()),
             output_format: "text",
             test_output_format: "text",

@@ -60,6 +60,22 @@ fn the_fields_are_those_that_gradescope_documents() {
 }
 
 #[test]
+fn how_long_it_took_is_told_in_seconds_where_anything_was_run() {
+    let times: Vec<(String, Value)> = files()
+        .into_iter()
+        .map(|(name, results)| (name, results["execution_time"].clone()))
+        .collect();
+    let time = |name: &str| {
+        times
+            .iter()
+            .find(|(student, _)| student.starts_with(name))
+            .map(|(_, time)| time.as_f64())
+    };
+    assert_eq!(time("Ada"), Some(Some(3.75)));
+    assert_eq!(time("Štěpán"), Some(Some(1.25)));
+}
+
+#[test]
 fn what_could_not_be_graded_has_no_status_and_no_score() {
     let files = files();
     let (_, results) = files
