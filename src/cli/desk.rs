@@ -106,7 +106,7 @@ pub fn width() -> usize {
 /// The columns of the terminal to which standard output goes, if it goes to one: elsewhere no line is wrapped, as programs
 /// like it.
 pub fn terminal_width() -> Option<usize> {
-    terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0))
+    io::stdout().is_terminal().then(width)
 }
 
 /// The columns of the terminal to which standard error goes.

@@ -20,6 +20,10 @@ pub fn to(file: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<
 fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     // Where a link leads to is written, and the link stays.
     let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
+    if file.is_dir() {
+        let reason = "it is a folder; name a file, since this is one document";
+        return Err(io::Error::new(ErrorKind::IsADirectory, reason));
+    }
     // A device or a pipe is written to, not replaced.
     if file.exists() && !file.is_file() {
         return buffered(File::create(file)?, write);

@@ -36,6 +36,9 @@ pub struct Report {
     output: Option<PathBuf>,
 }
 
+/// The columns of what goes elsewhere than to a terminal, where lines are wrapped at all.
+const PAGE: usize = 80;
+
 /// The formats; all but those for one student are one document for the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
@@ -79,14 +82,14 @@ impl Report {
             let message = "the results themselves would be overwritten; name another file with -o";
             return Err(WrongUsage(message.into()).into());
         }
+        let width = file.is_none().then(desk::terminal_width).flatten();
         if self.summary {
-            let mut summary = Summarised::new(self.format.of_summary()?, tasks);
+            let mut summary = Summarised::new(self.format.of_summary(width)?, tasks);
             output::seen(output::to(file, |out| report::write(&mut summary, students, out)))?;
             return Ok(whole(missing));
         }
         match self.format.extent() {
             Extent::Class => {
-                let width = file.is_none().then(desk::terminal_width).flatten();
                 let mut report = self.format.report(tasks, width);
                 output::seen(output::to(file, |out| report::write(&mut *report, students, out)))?;
             }
@@ -113,7 +116,8 @@ impl Report {
             }
             return write(student, None);
         };
-        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make the folder {}; name another with -o", folder.display()))?;
         let mut names = FileNames::default();
         for student in students {
             let student = student?;
@@ -177,7 +181,7 @@ fn whole(missing: usize) -> ExitCode {
 /// Prints a summary of the class that was graded into `graded`.
 pub fn print_summary(graded: &Path, tasks: Vec<String>) -> anyhow::Result<()> {
     let students = Students::new(Results::open(&Ledger::file(graded), &tasks)?);
-    let mut summary = Summarised::new(Form::Terminal, tasks);
+    let mut summary = Summarised::new(Form::Terminal(desk::terminal_width().unwrap_or(PAGE)), tasks);
     output::to(None, |out| {
         writeln!(out)?;
         report::write(&mut summary, students, out)
@@ -208,9 +212,9 @@ impl Format {
         }
     }
 
-    fn of_summary(self) -> Result<Form, WrongUsage> {
+    fn of_summary(self, width: Option<usize>) -> Result<Form, WrongUsage> {
         match self {
-            Format::Table => Ok(Form::Terminal),
+            Format::Table => Ok(Form::Terminal(width.unwrap_or(PAGE))),
             Format::Markdown => Ok(Form::Markdown),
             Format::Json => Ok(Form::Json),
             _ => Err(WrongUsage("a summary is written as table, markdown or json".into())),

@@ -1,5 +1,6 @@
 //! A summary of a class: how each task went, and which mistakes were made most often, so what to explain next.
 
+mod terminal;
 mod words;
 
 use std::collections::BTreeMap;
@@ -78,8 +79,8 @@ struct MistakeSummary {
 /// How a summary is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Text for a terminal.
-    Terminal,
+    /// Text for a terminal of so many columns.
+    Terminal(usize),
     /// Markdown as GitHub shows it.
     Markdown,
     /// JSON; `docs/report.schema.json` describes it.
@@ -152,7 +153,7 @@ impl Report for Summarised {
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let summary = self.summary();
         match self.form {
-            Form::Terminal => out.write_all(words::terminal(&summary, &self.levels).as_bytes()),
+            Form::Terminal(width) => out.write_all(terminal::text(&summary, &self.levels, width).as_bytes()),
             Form::Markdown => out.write_all(words::markdown(&summary, &self.levels).as_bytes()),
             Form::Json => {
                 serde_json::to_writer_pretty(&mut *out, &summary)?;

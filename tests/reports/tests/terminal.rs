@@ -16,7 +16,25 @@ fn the_class_as_a_table() {
 
 #[test]
 fn the_class_in_short() {
-    insta::assert_snapshot!(written(&mut Summarised::new(Form::Terminal, tasks()), class()));
+    insta::assert_snapshot!(written(&mut Summarised::new(Form::Terminal(80), tasks()), class()));
+}
+
+#[test]
+fn the_class_and_its_summary_on_narrow_terminals() {
+    let mut text = String::new();
+    for width in [40, 39, 10] {
+        let table = written(&mut Table::new(tasks(), Some(width)), class());
+        let summary = written(&mut Summarised::new(Form::Terminal(width), tasks()), class());
+        text += &format!("==== {width} columns\n{table}\n----\n{summary}");
+        let longest = table
+            .lines()
+            .chain(summary.lines())
+            .map(|line| line.chars().count())
+            .max();
+        // Narrower ones than 20 are left to the terminal.
+        assert!(longest <= Some(width.max(20)), "{width}: {text}");
+    }
+    insta::assert_snapshot!(text);
 }
 
 #[test]
@@ -38,14 +56,14 @@ fn an_archive_that_is_refused_is_told_once() {
 #[test]
 fn a_class_of_nobody() {
     insta::assert_snapshot!(written(&mut Table::new(tasks(), None), Vec::new()));
-    insta::assert_snapshot!(written(&mut Summarised::new(Form::Terminal, tasks()), Vec::new()));
+    insta::assert_snapshot!(written(&mut Summarised::new(Form::Terminal(80), tasks()), Vec::new()));
 }
 
 proptest! {
     #[test]
     fn nothing_that_somebody_wrote_moves_the_cursor(text in "\\PC*|[\\s\\S]*") {
         let marks = || marks_full_of(&text);
-        let both = written(&mut Table::new(tasks(), None), marks()) + &written(&mut Summarised::new(Form::Terminal, tasks()), marks());
+        let both = written(&mut Table::new(tasks(), None), marks()) + &written(&mut Summarised::new(Form::Terminal(80), tasks()), marks());
         prop_assert!(!both.contains(|letter: char| letter.is_control() && letter != '\n'), "{:?}", both);
     }
 }
