@@ -15,15 +15,16 @@ fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => return fail(&cli::one_line(&error), 2),
-        // Not an error: help or the version was asked for. Where they cannot be printed nobody is left to be told.
+        // Not an error: help or the version was asked for.
         Err(help) => {
-            let _ = help.print();
-            return ExitCode::SUCCESS;
+            return match cli::print(&help.render().ansi().to_string()) {
+                Ok(()) => ExitCode::SUCCESS,
+                Err(error) => fail(&format!("{error:#}"), 1),
+            };
         }
     };
     match cli.run() {
         Ok(code) => code,
-        Err(error) if cli::is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if error.is::<WrongUsage>() => fail(&error.to_string(), 2),
         Err(error) => {
             let code = error.downcast_ref().map_or(1, Stopped::code);

@@ -16,7 +16,7 @@ use queens::report::terminal;
 use queens::task::Task;
 
 use super::stop::Stop;
-use super::{WrongUsage, arguments, desk, output};
+use super::{WrongUsage, arguments, desk};
 
 /// Grade your programs and explain what is wrong
 ///
@@ -67,7 +67,7 @@ impl Check {
         let assess = |task: &Task| Ok(grader.assess(task, &self.submission(task)?, Some(stop.cancel()))?);
         let checked = in_order(&tasks, assess, |assessment| {
             if !self.json {
-                output::seen(self.speech.print(&told(&assessment, tasks.len())))?;
+                self.speech.print(&told(&assessment, tasks.len()))?;
             }
             assessments.push(assessment);
             Ok(())
@@ -76,7 +76,7 @@ impl Check {
         stop.no_more();
         checked?;
         if self.json {
-            output::seen(desk::print_json(&assessments))?;
+            desk::print_json(&assessments)?;
         }
         let passed = assessments
             .iter()

@@ -1,6 +1,6 @@
 //! What the subcommands of the course share: where the course is, and how text reaches the terminal.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 
 use anyhow::Context;
@@ -12,6 +12,7 @@ use queens::report::ascii;
 use queens::task::{Course, CourseError, Language, Task};
 use queens::view::Look;
 
+pub use super::output::print;
 use super::{WrongUsage, output};
 
 /// The course around the current folder.
@@ -75,7 +76,7 @@ impl Speech {
     }
 
     /// Prints `text` as it is wanted.
-    pub fn print(self, text: &str) -> io::Result<()> {
+    pub fn print(self, text: &str) -> anyhow::Result<()> {
         if self.plain {
             print(&ascii::plain(text))
         } else {
@@ -117,13 +118,6 @@ pub fn error_width() -> usize {
 /// The widest lines of running text that is wrapped here; the narrowest are left to the terminal.
 pub fn text_width() -> usize {
     width().clamp(20, 100)
-}
-
-/// Prints `text`, with its colours only where they are wanted: a terminal, and none of `NO_COLOR`, `TERM=dumb`.
-pub fn print(text: &str) -> io::Result<()> {
-    let mut out = anstream::stdout().lock();
-    let printed = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    printed.map_err(|error| io::Error::new(error.kind(), format!("cannot write to standard output: {error}")))
 }
 
 /// Prints `value` as JSON.

@@ -115,7 +115,7 @@ impl Grade {
         }
         let code = tell_marks(&self.output, &course)?;
         if self.summary {
-            output::seen(report::print_summary(&self.output, course.tasks))?;
+            report::print_summary(&self.output, course.tasks)?;
         }
         Ok(code)
     }
@@ -174,7 +174,7 @@ fn tell_marks(results: &Path, course: &Course) -> anyhow::Result<ExitCode> {
         for reason in student.to_look_at() {
             text += &format!("  {reason}\n");
         }
-        output::seen(desk::print(&wrapped(&text)))?;
+        desk::print(&wrapped(&text))?;
         all_graded &= !student.has_not_graded();
     }
     Ok(if all_graded {

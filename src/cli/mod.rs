@@ -38,7 +38,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-pub use output::{is_broken_pipe, say};
+pub use output::{print, say};
 pub use stop::Stopped;
 
 /// A course in backtracking that grades itself, around the eight-queens problem.

@@ -1,4 +1,7 @@
 //! Where a subcommand writes to: standard output or the file of `-o`, and standard error for what is said beside it.
+//!
+//! A reader who has seen enough, as `head` has after ten lines, has the right to go, and that is no error: what is left is
+//! not written, and the exit code is what it would have been.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -12,9 +15,38 @@ use anyhow::Context;
 /// A file is written under another name first, so that whatever goes wrong leaves the old one as it was.
 pub fn to(file: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     let Some(path) = file else {
-        return buffered(io::stdout().lock(), write).context("cannot write to standard output");
+        return to_reader(buffered(io::stdout().lock(), write))
+            .map(drop)
+            .context(STANDARD_OUTPUT);
     };
-    replace(path, write).with_context(|| format!("cannot write {}", path.display()))
+    to_reader(replace(path, write))
+        .map(drop)
+        .with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Prints `text` on standard output, with its colours only where they are wanted: a terminal, and none of `NO_COLOR`,
+/// `TERM=dumb`.
+pub fn print(text: &str) -> anyhow::Result<()> {
+    print_while_read(text).map(drop)
+}
+
+/// The same for whoever goes on only as long as somebody reads: says whether one is still there.
+pub fn print_while_read(text: &str) -> anyhow::Result<bool> {
+    let mut out = anstream::stdout().lock();
+    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    to_reader(written).context(STANDARD_OUTPUT)
+}
+
+/// What could not be done where standard output takes nothing.
+const STANDARD_OUTPUT: &str = "cannot write to standard output";
+
+/// Whether the reader is still there; what else is in the way of writing is an error.
+fn to_reader(written: io::Result<()>) -> io::Result<bool> {
+    match written {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(error),
+    }
 }
 
 fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
@@ -42,22 +74,6 @@ fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
             // What could not become the file is of no use; that it cannot be removed is no news either.
             let _ = fs::remove_file(&new);
         })
-}
-
-/// Whether the reader of our output has seen enough, as `head` has after ten lines: that is its right, and no error.
-pub fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .chain()
-        .filter_map(|cause| cause.downcast_ref::<io::Error>())
-        .any(|cause| cause.kind() == ErrorKind::BrokenPipe)
-}
-
-/// What was `printed`, for a command whose exit code says what came of it: that stays the same whoever reads how much.
-pub fn seen(printed: Result<(), impl Into<anyhow::Error>>) -> anyhow::Result<()> {
-    match printed.map_err(Into::into) {
-        Err(error) if is_broken_pipe(&error) => Ok(()),
-        printed => printed,
-    }
 }
 
 /// Says something to people in one line on standard error.

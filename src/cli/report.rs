@@ -85,15 +85,15 @@ impl Report {
         let width = file.is_none().then(desk::terminal_width).flatten();
         if self.summary {
             let mut summary = Summarised::new(self.format.of_summary(width)?, tasks);
-            output::seen(output::to(file, |out| report::write(&mut summary, students, out)))?;
+            output::to(file, |out| report::write(&mut summary, students, out))?;
             return Ok(whole(missing));
         }
         match self.format.extent() {
             Extent::Class => {
                 let mut report = self.format.report(tasks, width);
-                output::seen(output::to(file, |out| report::write(&mut *report, students, out)))?;
+                output::to(file, |out| report::write(&mut *report, students, out))?;
             }
-            Extent::Student(extension) => output::seen(self.each(students, extension))?,
+            Extent::Student(extension) => self.each(students, extension)?,
         }
         Ok(whole(missing))
     }

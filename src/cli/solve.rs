@@ -76,12 +76,13 @@ impl Solve {
             _ => placements,
         };
         let listing = Listing::new(n, piece, style)?;
-        let mut found = 0;
+        // Not known where the reader went before the end.
+        let mut found = None;
         output::to(self.output.as_deref(), |out| {
-            found = match limit {
+            found = Some(match limit {
                 Some(limit) => listing.write(placements.take(limit.get()), out)?,
                 None => listing.write(placements, out)?,
-            };
+            });
             Ok(())
         })?;
         self.say_if_none(found);
@@ -102,9 +103,9 @@ impl Solve {
     }
 
     fn list(&self, style: LineStyle) -> anyhow::Result<ExitCode> {
-        let mut found = 0;
+        let mut found = None;
         output::to(self.output.as_deref(), |out| {
-            found = listing::list(self.n, style, out)?;
+            found = Some(listing::list(self.n, style, out)?);
             if style == LineStyle::Rows {
                 writeln!(out, "O.K.")
             } else {
@@ -115,8 +116,8 @@ impl Solve {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn say_if_none(&self, found: u64) {
-        if found == 0 {
+    fn say_if_none(&self, found: Option<u64>) {
+        if found == Some(0) {
             // Beside the output, which stays what a program of the course prints.
             output::say(&format!("there is no solution for n = {}", self.n));
         }

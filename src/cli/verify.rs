@@ -1,6 +1,5 @@
 //! `queens verify`: whether the tasks of a course hold together.
 
-use std::io;
 use std::process::ExitCode;
 
 use clap::Args;
@@ -9,7 +8,7 @@ use serde::Serialize;
 use queens::grade::{Verification, Verifier};
 use queens::report::verification;
 
-use super::{desk, output};
+use super::desk;
 
 /// Verify that the tasks of the course hold together: solutions, mistakes, references, stubs, texts
 ///
@@ -61,15 +60,15 @@ impl Verify {
             })
             .collect();
         if self.json {
-            output::seen(desk::print_json(&verified))?;
+            desk::print_json(&verified)?;
         } else {
-            output::seen(self.print(&verified))?;
+            self.print(&verified)?;
         }
         let sound = verified.iter().all(|task| faults(task).is_empty());
         Ok(if sound { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
 
-    fn print(&self, verified: &[Verified]) -> io::Result<()> {
+    fn print(&self, verified: &[Verified]) -> anyhow::Result<()> {
         let whole = || verified.iter().filter_map(Verified::whole);
         let rows: Vec<_> = verified.iter().map(|task| (task.name(), task.whole())).collect();
         let mut paragraphs = vec![verification::overview(&rows)];

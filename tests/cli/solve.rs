@@ -171,10 +171,51 @@ fn a_file_gets_what_the_terminal_would() {
 
 #[test]
 fn a_reader_who_has_seen_enough_is_no_error() {
-    for arguments in ["solve 4", "solve 12", "tree 8", "count 4", "estimate"] {
+    let check = "check rooks --with solutions/rooks/";
+    let (right, wrong) = (format!("{check}main.rs"), format!("{check}mistakes/still-queens.rs"));
+    for (arguments, code) in [
+        ("solve 4", 0),
+        ("solve 12", 0),
+        ("solve 4 --method bits", 0),
+        ("tree 8", 0),
+        ("count 4", 0),
+        ("estimate", 0),
+        ("--help", 0),
+        (&right, 0),
+        (&wrong, 1),
+        (&format!("{wrong} --json"), 1),
+        ("watch rooks --plain", 0),
+    ] {
         let output = program(arguments).stdout(closed_pipe()).output().unwrap();
-        assert!(output.status.success(), "{arguments}: {}", output.status);
+        assert_eq!(output.status.code(), Some(code), "{arguments}");
         assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{arguments}");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_full_disk_behind_standard_output_is_named() {
+    for arguments in [
+        "",
+        "--help",
+        "list",
+        "show rooks",
+        "hint rooks --json",
+        "check rooks",
+        "watch rooks --plain",
+        "doctor",
+        "solve 4",
+        "completions bash",
+        "manual",
+    ] {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = program(arguments).stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments}");
+        assert_eq!(
+            String::from_utf8(output.stderr).unwrap(),
+            "queens: cannot write to standard output: No space left on device (os error 28)\n",
+            "{arguments}"
+        );
     }
 }
 

@@ -7,6 +7,7 @@ use queens::report::ascii;
 use queens::watch::{Desk, Means, Message, Request};
 
 use super::{Face, Sender, desk};
+use crate::cli::output;
 
 /// What can be typed, and what it asks for.
 const KEYS: &str =
@@ -14,6 +15,7 @@ const KEYS: &str =
 
 /// The desk in plain lines.
 pub struct Plain {
+    messages: Sender<Message>,
     task: String,
     headline: String,
     turns: Option<u64>,
@@ -23,18 +25,20 @@ pub struct Plain {
 impl Plain {
     /// Starts to listen for what is typed, a line at a time.
     pub fn new(messages: Sender<Message>) -> io::Result<Plain> {
+        let asked = messages.clone();
         thread::Builder::new().name("lines".to_owned()).spawn(move || {
             for line in io::stdin().lock().lines() {
                 let Ok(line) = line else { break };
                 // At the end of the input the file is watched on: it may be a program that has nothing to say.
                 if let Some(request) = request(line.trim())
-                    && messages.send(Message::Asked(request)).is_err()
+                    && asked.send(Message::Asked(request)).is_err()
                 {
                     break;
                 }
             }
         })?;
         Ok(Plain {
+            messages,
             task: String::new(),
             headline: String::new(),
             turns: None,
@@ -67,7 +71,11 @@ impl Face for Plain {
         if self.turns.replace(desk.turns()) != Some(desk.turns()) {
             text += &desk.text(desk::width());
         }
-        Ok(desk::print(&ascii::plain(&text))?)
+        if !output::print_while_read(&ascii::plain(&text))? {
+            // Nobody is left to watch for; the loop ends when it hears of it.
+            let _ = self.messages.send(Message::Lost);
+        }
+        Ok(())
     }
 
     fn take(&mut self, message: Message, _desk: &Desk) -> Option<Message> {
