@@ -4,6 +4,7 @@
 
 mod cli;
 
+use std::env;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -14,7 +15,7 @@ fn main() -> ExitCode {
     queens::grade::run::offer_keeper();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) if error.use_stderr() => return fail(&cli::one_line(&error), 2),
+        Err(error) if error.use_stderr() => return fail(&cli::one_line(&error, env::args_os().skip(1)), 2),
         // Not an error: help or the version was asked for.
         Err(help) => {
             return match cli::print(&help.render().ansi().to_string()) {

@@ -35,7 +35,7 @@ pub struct Check {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    speech: desk::Speech,
+    form: desk::Form,
     /// Grade this command instead: `queens check rooks -- python3 rooks.py`
     #[arg(last = true, value_name = "COMMAND", conflicts_with = "with")]
     command: Vec<OsString>,
@@ -50,8 +50,8 @@ impl Check {
         } else {
             &self.tasks
         };
-        let own = self.with.is_none() && self.command.is_empty();
-        if !own && self.tasks.len() != 1 {
+        let other = self.other()?;
+        if other.is_some() && self.tasks.len() != 1 {
             return Err(WrongUsage("name the one task that the program is for, such as `rooks`".into()).into());
         }
         let tasks = names
@@ -64,10 +64,16 @@ impl Check {
         }
         let mut assessments = Vec::new();
         let stop = Stop::listen().context("signals cannot be listened for")?;
-        let assess = |task: &Task| Ok(grader.assess(task, &self.submission(task)?, Some(stop.cancel()))?);
+        let assess = |task: &Task| {
+            let submission = match &other {
+                Some(submission) => submission.clone(),
+                None => Submission::of_student(task)?,
+            };
+            Ok(grader.assess(task, &submission, Some(stop.cancel()))?)
+        };
         let checked = in_order(&tasks, assess, |assessment| {
             if !self.json {
-                self.speech.print(&told(&assessment, tasks.len()))?;
+                self.form.print(&told(&assessment, tasks.len()))?;
             }
             assessments.push(assessment);
             Ok(())
@@ -84,12 +90,20 @@ impl Check {
         Ok(if passed { ExitCode::SUCCESS } else { ExitCode::from(1) })
     }
 
-    fn submission(&self, task: &Task) -> anyhow::Result<Submission> {
-        match &self.with {
-            Some(file) => Ok(Submission::read(file, file)?),
-            None if !self.command.is_empty() => Ok(Submission::Command(self.command.clone())),
-            None => Ok(Submission::of_student(task)?),
+    /// The program that is named instead of the one in `exercises/`.
+    fn other(&self) -> Result<Option<Submission>, WrongUsage> {
+        if !self.command.is_empty() {
+            if self.level == Some(Level::Strict) {
+                return Err(WrongUsage(
+                    "a command runs where you are, and the level strict shows nothing of that: name the source file by \
+                     --with, or take the level sandbox"
+                        .into(),
+                ));
+            }
+            return Ok(Some(Submission::Command(self.command.clone())));
         }
+        let read = self.with.as_ref().map(|file| Submission::read(file, file));
+        read.transpose().map_err(|error| WrongUsage(error.to_string()))
     }
 }
 

@@ -58,15 +58,22 @@ pub fn damage(course: &Course, task: &str, error: &GradeError) -> String {
     }
 }
 
-/// How a subcommand speaks to people.
+/// How text looks.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Form {
+    /// ASCII only and no colours, to be read aloud or shown by any terminal
+    #[arg(long)]
+    pub plain: bool,
+}
+
+/// How a subcommand speaks whose texts are written in each language of the course.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Speech {
     /// The language: en or cs [default: that of the locale]
     #[arg(long)]
     lang: Option<Language>,
-    /// ASCII only and no colours, to be read aloud or shown by any terminal
-    #[arg(long)]
-    pub plain: bool,
+    #[command(flatten)]
+    pub form: Form,
 }
 
 impl Speech {
@@ -75,6 +82,13 @@ impl Speech {
         language(self.lang)
     }
 
+    /// Prints `text` as it is wanted.
+    pub fn print(self, text: &str) -> anyhow::Result<()> {
+        self.form.print(text)
+    }
+}
+
+impl Form {
     /// Prints `text` as it is wanted.
     pub fn print(self, text: &str) -> anyhow::Result<()> {
         if self.plain {

@@ -27,7 +27,7 @@ pub struct Doctor {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    speech: desk::Speech,
+    form: desk::Form,
 }
 
 /// One thing that was looked at.
@@ -72,7 +72,7 @@ impl Doctor {
                 false => "Your programs can be graded.\n\n",
             };
             let lines: String = signs.iter().map(Sign::lines).collect();
-            self.speech.print(&format!("{words}{lines}"))?;
+            self.form.print(&format!("{words}{lines}"))?;
         }
         Ok(if broken { ExitCode::from(1) } else { ExitCode::SUCCESS })
     }

@@ -34,9 +34,11 @@ mod verify;
 mod view;
 mod watch;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
 
 pub use output::{print, say};
 pub use stop::Stopped;
@@ -119,17 +121,37 @@ impl Cli {
 #[error("{0}")]
 pub struct WrongUsage(pub String);
 
-/// What clap has to say, in one line: the error itself, its first tip, and where to read on.
-pub fn one_line(error: &clap::Error) -> String {
-    let text = error.to_string();
-    let mut paragraphs = text
-        .split("\n\n")
-        .map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
-    let message = paragraphs.next().unwrap_or_default();
-    let tip = paragraphs.find(|paragraph| paragraph.starts_with("tip: "));
-    let message = message.strip_prefix("error: ").unwrap_or(&message);
-    match tip {
-        Some(tip) => format!("{message} ({tip}); see `queens --help`"),
-        None => format!("{message}; see `queens --help`"),
+/// What clap has to say, in one line: the error itself, its first tip, and where to read on about what was `typed` behind
+/// the name of the program.
+pub fn one_line(error: &clap::Error, typed: impl Iterator<Item = OsString>) -> String {
+    let command = meant(typed);
+    let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let subcommands = command.get_subcommands().map(clap::Command::get_name);
+        let subcommands: Vec<&str> = subcommands.filter(|&name| name != "help").collect();
+        return format!("`{name}` needs one of {}; see `{name} --help`", subcommands.join(", "));
     }
+    let text = error.to_string();
+    let message = text.split("\n\n").next().unwrap_or_default();
+    let message = message.split_whitespace().collect::<Vec<_>>().join(" ");
+    let message = message.strip_prefix("error: ").unwrap_or(&message);
+    // What looks like an option is none of the values that are asked for here, so how to pass it as one helps nobody.
+    let is_tip = |line: &&str| line.starts_with("tip: ") && !line.starts_with("tip: to pass ");
+    match text.lines().map(str::trim).find(is_tip) {
+        Some(tip) => format!("{message} ({tip}); see `{name} --help`"),
+        None => format!("{message}; see `{name} --help`"),
+    }
+}
+
+/// The subcommand that was meant, as far as its names were `typed`.
+fn meant(typed: impl Iterator<Item = OsString>) -> clap::Command {
+    let mut command = Cli::command();
+    command.build();
+    for word in typed.filter(|word| !word.as_encoded_bytes().starts_with(b"-")) {
+        match command.find_subcommand(word) {
+            Some(subcommand) => command = subcommand.clone(),
+            None => break,
+        }
+    }
+    command
 }

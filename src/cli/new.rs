@@ -15,7 +15,7 @@ pub struct New {
     /// The name: small letters, digits and -, such as knights-tour
     task: String,
     #[command(flatten)]
-    speech: desk::Speech,
+    form: desk::Form,
 }
 
 impl New {
@@ -37,7 +37,7 @@ impl New {
              record what is right and say what is left to do. CONTRIBUTING.md has more on each file.\n",
             name = self.task
         ));
-        self.speech.print(&text)?;
+        self.form.print(&text)?;
         Ok(ExitCode::SUCCESS)
     }
 }

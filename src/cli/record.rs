@@ -17,7 +17,7 @@ pub struct Record {
     #[arg(required = true)]
     tasks: Vec<String>,
     #[command(flatten)]
-    speech: desk::Speech,
+    form: desk::Form,
 }
 
 impl Record {
@@ -31,7 +31,7 @@ impl Record {
         for name in &self.tasks {
             desk::solution(&course, name)?;
             let recording = recorder.record(name)?;
-            self.speech.print(&words(name, &recording))?;
+            self.form.print(&words(name, &recording))?;
         }
         Ok(ExitCode::SUCCESS)
     }

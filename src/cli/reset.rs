@@ -14,7 +14,7 @@ pub struct Reset {
     /// The task
     task: String,
     #[command(flatten)]
-    speech: desk::Speech,
+    form: desk::Form,
 }
 
 impl Reset {
@@ -31,7 +31,7 @@ impl Reset {
                 file.strip_prefix(&course.root).unwrap_or(&file).display()
             ),
         };
-        self.speech.print(&done)?;
+        self.form.print(&done)?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -18,7 +18,7 @@ pub struct Solution {
     #[arg(long)]
     give_up: bool,
     #[command(flatten)]
-    speech: desk::Speech,
+    form: desk::Form,
 }
 
 impl Solution {
@@ -31,7 +31,7 @@ impl Solution {
             let submission = Submission::of_student(&task)?;
             let verdict = Grader::for_course(&course)?.assess(&task, &submission, None)?.verdict;
             if verdict != Verdict::Passed {
-                self.speech.print(&format!(
+                self.form.print(&format!(
                     "{name}: {}. The solution is shown once you have passed; `cargo queens hint {name}` helps, and\n\
                      `cargo queens solution {name} --give-up` shows it now.\n",
                     verdict.words(),
@@ -41,7 +41,7 @@ impl Solution {
             }
         }
         let text = std::fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
-        self.speech.print(&text)?;
+        self.form.print(&text)?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -26,7 +26,7 @@ pub struct Verify {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    speech: desk::Speech,
+    form: desk::Form,
 }
 
 /// What there is to say about one task.
@@ -81,7 +81,7 @@ impl Verify {
         ];
         let lists = lists.iter().filter(|list| !list.is_empty());
         paragraphs.extend(lists.map(|list| list.join("\n") + "\n"));
-        self.speech.print(&paragraphs.join("\n"))
+        self.form.print(&paragraphs.join("\n"))
     }
 }
 

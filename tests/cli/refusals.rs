@@ -127,6 +127,54 @@ fn an_unknown_word_is_refused_with_what_is_known() {
 }
 
 #[test]
+fn what_reads_on_about_a_subcommand_is_its_own_help() {
+    refused(
+        "autograder",
+        WRONG_USAGE,
+        "`queens autograder` needs one of gradescope, github; see `queens autograder --help`",
+    );
+    refused(
+        "autograder github",
+        WRONG_USAGE,
+        "<FOLDER>; see `queens autograder github --help`",
+    );
+    refused("check rooks --level weak", WRONG_USAGE, "; see `queens check --help`");
+    refused("--frobnicate", WRONG_USAGE, "; see `queens --help`");
+}
+
+#[test]
+fn an_option_that_does_not_exist_is_not_taken_for_a_value() {
+    refused(
+        "check rooks --wiht x.rs",
+        WRONG_USAGE,
+        "unexpected argument '--wiht' found (tip: a similar argument exists: '--with')",
+    );
+    refused("show --x", WRONG_USAGE, "unexpected argument '--x' found; see");
+}
+
+#[test]
+fn a_language_is_asked_for_only_where_there_are_texts_in_several() {
+    for command in ["verify", "new hanoi", "record rooks", "check", "doctor"] {
+        refused(
+            &format!("{command} --lang cs"),
+            WRONG_USAGE,
+            "unexpected argument '--lang'",
+        );
+    }
+}
+
+#[test]
+fn a_program_that_cannot_be_graded_is_refused_before_anything_runs() {
+    refused("check rooks --with nope.rs", WRONG_USAGE, "nope.rs cannot be read: ");
+    refused("check rooks --with src", WRONG_USAGE, "src cannot be read: ");
+    refused(
+        "check rooks --level strict -- true",
+        WRONG_USAGE,
+        "name the source file by --with, or take the level sandbox",
+    );
+}
+
+#[test]
 fn a_file_that_cannot_be_written_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("no-such-folder").join("out.txt");

@@ -124,11 +124,7 @@ fn what_is_not_as_it_should_be_is_named() {
 #[ignore = "heavy: builds and runs every known mistake; .ci/run names it"]
 fn every_task_is_sound_and_the_table_in_contributing_says_so() {
     let root = kit::root();
-    let assert = queens("verify --lang en")
-        .current_dir(&root)
-        .assert()
-        .success()
-        .stderr("");
+    let assert = queens("verify").current_dir(&root).assert().success().stderr("");
     let printed = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
     let (table, _) = printed
         .split_once("\n\n")

@@ -55,7 +55,7 @@ impl Watch {
         let notice = if self.poll { Notice::ByLooking } else { Notice::ByEvents };
         let (sender, messages) = mpsc::channel();
         let signal = signals::listen(sender.clone()).context("signals cannot be listened for")?;
-        let plain = self.speech.plain || !desk::has_screen();
+        let plain = self.speech.form.plain || !desk::has_screen();
         let language = self.speech.language();
         let desk = Desk::new(course, task, grader, language, notice, sender.clone());
         let desk = desk.context("watching cannot begin")?;
