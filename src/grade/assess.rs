@@ -7,7 +7,7 @@ use serde::de::IntoDeserializer;
 
 use super::answer::Tolerance;
 use super::explain;
-use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, Next, VERSION};
+use super::feedback::{Assessment, CaseAssessment, Feedback, Finding, VERSION};
 use super::grader::{Examined, Grader};
 use super::outcome::fingerprint;
 use super::quote::quote;
@@ -23,13 +23,8 @@ impl Grader {
         task: &Task,
         submission: &Submission,
         verdict: Verdict,
-        finding: Option<Box<Finding>>,
+        feedback: Option<Feedback>,
     ) -> Assessment {
-        let feedback = finding.map(|finding| Feedback {
-            findings: vec![*finding],
-            next: Next::MendFirstError,
-            ..Feedback::default()
-        });
         Assessment {
             version: VERSION,
             task: task.name.clone(),
@@ -68,10 +63,15 @@ impl Grader {
             .iter()
             .filter(|examined| examined.verdict != Verdict::Passed)
             .collect();
-        let telling = self.telling(task, &wrong);
-        let verdict = telling.as_ref().map_or(Verdict::Passed, |(verdict, _)| verdict.clone());
+        // A mark without one of its cases would be none, and nothing that the student could do next would mend it.
+        let ungraded = wrong.iter().find(|examined| !examined.verdict.is_judged());
+        let (verdict, telling) = match (ungraded, self.telling(task, &wrong)) {
+            (Some(examined), _) => (examined.verdict.clone(), None),
+            (None, Some((verdict, feedback))) => (verdict, Some(feedback)),
+            (None, None) => (Verdict::Passed, None),
+        };
         let feedback = match telling {
-            Some((_, mut feedback)) => {
+            Some(mut feedback) => {
                 let outcomes: BTreeMap<String, String> = examined
                     .iter()
                     .map(|examined| (examined.case.name.clone(), fingerprint(&examined.text)))

@@ -103,6 +103,10 @@ pub enum Fit {
 pub enum Next {
     /// Mend the first error that the compiler names.
     MendFirstError,
+    /// Save the source in UTF-8, which is what compilers read.
+    SaveAsUtf8,
+    /// Write otherwise what keeps the source from being compiled at all.
+    WriteOtherwise,
     /// Go through the program by hand for the pair of pieces that is drawn.
     FollowPair,
     /// Go through the program by hand for the missing board that is drawn.

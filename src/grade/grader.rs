@@ -9,7 +9,7 @@ use super::budget::{self, Share};
 use super::cache::{Cache, Key};
 use super::compile::{CompileError, Compiled, Compiler, Source};
 use super::explain;
-use super::feedback::{Assessment, Finding};
+use super::feedback::{Assessment, Feedback, Finding, Next};
 use super::language::{Language, Languages};
 use super::outcome::Outcome;
 use super::prefix;
@@ -62,7 +62,7 @@ impl Examined<'_> {
 
 /// What stops a submission before it is judged case by case.
 pub(super) enum Stop {
-    Verdict(Verdict, Option<Box<Finding>>),
+    Verdict(Verdict, Option<Box<Feedback>>),
     Error(GradeError),
 }
 
@@ -166,7 +166,9 @@ impl Grader {
         });
         let assessment = match examined {
             Ok((examined, warnings)) => self.assessed(task, submission, &references, &examined, warnings)?,
-            Err(Stop::Verdict(verdict, finding)) => self.stopped(task, submission, verdict, finding),
+            Err(Stop::Verdict(verdict, feedback)) => {
+                self.stopped(task, submission, verdict, feedback.map(|feedback| *feedback))
+            }
             Err(Stop::Error(error)) => return Err(error),
         };
         if let Some(remembered) = &remembered {
@@ -203,16 +205,14 @@ impl Grader {
         match self.program(submission, None) {
             Ok(compiled) => Ok(compiled.warnings),
             Err(Stop::Error(error)) => Err(error),
-            Err(Stop::Verdict(verdict, finding)) => Ok(match finding.map(|finding| *finding) {
-                Some(Finding::Compiler { diagnostics }) => diagnostics,
-                _ => verdict.words(),
-            }),
+            Err(Stop::Verdict(verdict, feedback)) => Ok(refusal(verdict, feedback)),
         }
     }
 
     /// Runs the cases of `task` and compares each with its reference, some at a time where nothing is measured.
     ///
-    /// Behind a case that took all its time the others count as not run: a loop costs its limit once.
+    /// Behind a case that took all its time the others count as not run: a loop costs its limit once. So do those behind a
+    /// case that could not be graded, which keeps the whole from being graded.
     fn examine<'a>(
         &self,
         task: &'a Task,
@@ -221,7 +221,8 @@ impl Grader {
         cancel: Option<&Cancel>,
     ) -> Result<Vec<Examined<'a>>, GradeError> {
         let examine = |case| self.examine_case(task, case, references, program, cancel);
-        let is_last = |examined: &Examined| examined.verdict == Verdict::TimedOut;
+        let is_last =
+            |examined: &Examined| matches!(examined.verdict, Verdict::TimedOut | Verdict::CouldNotBeGraded { .. });
         let at_a_time = if task.is_measured() { 1 } else { self.at_a_time };
         side_by_side::until(&task.cases, at_a_time, examine, is_last)
     }
@@ -364,19 +365,36 @@ impl Grader {
                 known.join(", ")
             )));
         };
-        let refused = |finding| Stop::Verdict(Verdict::DoesNotCompile, Some(Box::new(finding)));
+        let refused = |finding, next| {
+            let feedback = Feedback {
+                findings: vec![finding],
+                next,
+                ..Feedback::default()
+            };
+            Stop::Verdict(Verdict::DoesNotCompile, Some(Box::new(feedback)))
+        };
+        let not_compiled = |error: CompileError, next| refused(Finding::NotCompiled { why: error.to_string() }, next);
         match self.compiler.compile(source, language, cancel) {
             Ok(compiled) => Ok(compiled),
-            Err(CompileError::Refused { diagnostics }) => Err(refused(Finding::Compiler { diagnostics })),
-            Err(
-                error @ (CompileError::Unfinished(_)
-                | CompileError::OtherFiles(_)
-                | CompileError::Utf16
-                | CompileError::Assembly),
-            ) => Err(refused(Finding::NotCompiled { why: error.to_string() })),
+            Err(CompileError::Refused { diagnostics }) => {
+                Err(refused(Finding::Compiler { diagnostics }, Next::MendFirstError))
+            }
+            Err(error @ CompileError::Utf16) => Err(not_compiled(error, Next::SaveAsUtf8)),
+            Err(error @ (CompileError::Unfinished(_) | CompileError::OtherFiles(_) | CompileError::Assembly)) => {
+                Err(not_compiled(error, Next::WriteOtherwise))
+            }
             Err(CompileError::Run(error)) => Err(Stop::from(GradeError::from(error))),
             Err(error @ CompileError::Missing { .. }) => Err(not_graded(error.to_string())),
         }
+    }
+}
+
+/// Why there is no program, in the words of the compiler where it has some.
+pub(super) fn refusal(verdict: Verdict, feedback: Option<Box<Feedback>>) -> String {
+    match feedback.and_then(|feedback| feedback.findings.into_iter().next()) {
+        Some(Finding::Compiler { diagnostics }) => diagnostics,
+        Some(Finding::NotCompiled { why }) => why,
+        _ => verdict.words(),
     }
 }
 

@@ -10,10 +10,11 @@
 use std::path::Path;
 
 use super::answer::{self, Answer, Reading, Unreadable};
-use super::grader::{Grader, Stop, readable};
+use super::crash;
+use super::grader::{Grader, Stop, readable, refusal};
 use super::quote::quote;
-use super::run::{self, Cancel, Ending, Output, Run};
-use super::{GradeError, Submission};
+use super::run::{self, Cancel, Ending, Output, Run, RunError};
+use super::{Cause, Finding, GradeError, Limit, Submission, Verdict};
 use crate::task::{AnswerKind, Case, Task};
 
 /// What a normaliser made of an output, or why it could not.
@@ -43,7 +44,10 @@ impl Grader {
                 Ok((reading, None))
             }
             Err(fault) => {
-                let fault = format!("{program}, which reads the answers to this task, {fault}; tell your instructor");
+                let fault = format!(
+                    "{program}, which reads the answers to this task, {fault}; that is no fault of the program that \
+                     was handed in, so tell the instructor of the course"
+                );
                 Ok((reading, Some(fault)))
             }
         }
@@ -58,15 +62,24 @@ impl Grader {
         cancel: Option<&Cancel>,
     ) -> Result<Normalised, GradeError> {
         let file = task.folder.join(program);
-        let Ok(source) = Submission::read(&file, Path::new(program)) else {
-            return Ok(Err("cannot be read".to_owned()));
+        let source = match Submission::read(&file, Path::new(program)) {
+            Ok(source) => source,
+            Err(GradeError::NoSubmission { reason, .. }) => return Ok(Err(format!("cannot be read: {reason}"))),
+            Err(error) => return Err(error),
         };
         let compiled = match self.program(&source, cancel) {
             Ok(compiled) => compiled,
             Err(Stop::Error(error)) => return Err(error),
-            Err(Stop::Verdict(verdict, _)) => return Ok(Err(verdict.words())),
+            Err(Stop::Verdict(Verdict::CouldNotBeGraded { reason }, _)) => {
+                return Ok(Err(format!("cannot be run: {reason}")));
+            }
+            Err(Stop::Verdict(verdict, feedback)) => {
+                let refusal = refusal(verdict, feedback);
+                let first = refusal.lines().next().unwrap_or_default();
+                return Ok(Err(format!("does not compile: {}", quote(first))));
+            }
         };
-        let output = run::run(
+        let run = run::run(
             &compiled.program,
             &Run {
                 arguments: &case.arguments,
@@ -76,10 +89,17 @@ impl Grader {
                 enough: None,
                 cancel,
             },
-        )?;
+        );
+        let output = match run {
+            Ok(output) => output,
+            Err(error @ (RunError::NotStarted { .. } | RunError::System { .. })) => {
+                return Ok(Err(format!("cannot be run: {error}")));
+            }
+            Err(error) => return Err(error.into()),
+        };
         let stderr = String::from_utf8_lossy(&output.stderr);
-        let mut said = stderr.lines().map(str::trim).filter(|line| !line.is_empty());
-        Ok(match (&output.ending, said.next()) {
+        let reason = stderr.lines().map(str::trim).find(|line| !line.is_empty());
+        Ok(match (&output.ending, reason) {
             (Ending::Exited(0), _) => match answer::read(&task.answer, case.n, &output.stdout).answer {
                 Answer::Unreadable(_) => Err("prints what is no plain text".to_owned()),
                 answer => Ok(answer),
@@ -87,13 +107,36 @@ impl Grader {
             (Ending::Exited(2), Some(reason)) => Ok(Answer::Unreadable(Unreadable::Refused {
                 reason: quote(reason.trim_end_matches('.')),
             })),
-            (ending, first) => Err(match (ending, said.next_back().or(first)) {
-                (Ending::Exited(code), Some(last)) => format!("ended with exit code {code}: {}", quote(last)),
-                (Ending::Exited(code), None) => format!("ended with exit code {code} and said nothing"),
-                (Ending::TimedOut, _) => "took too long".to_owned(),
-                (_, last) => format!("crashed: {}", quote(last.unwrap_or("it said nothing"))),
-            }),
+            _ => Err(self.ended(&output)),
         })
+    }
+
+    /// How a normaliser ended that should have ended otherwise.
+    fn ended(&self, output: &Output) -> String {
+        match crash::finding(output, &self.limits) {
+            Some(Finding::Crash { cause, line, stderr }) => {
+                let place = line.map(|line| format!(" in line {line}")).unwrap_or_default();
+                let said = match stderr.lines().next_back() {
+                    Some(last) => format!(": {}", last.trim()),
+                    None => " and said nothing".to_owned(),
+                };
+                match cause {
+                    Cause::ExitCode { code } => format!("ended with exit code {code}{said}"),
+                    Cause::Signal { number } => format!("was ended by signal {number}{said}"),
+                    Cause::Error { message } if !message.is_empty() => format!("crashed{place}: {message}"),
+                    _ => format!("crashed{place}{said}"),
+                }
+            }
+            Some(Finding::Limit { limit }) => match limit {
+                Limit::Time { .. } => "took too long",
+                Limit::Output { .. } => "printed more than is read, as if without end",
+                Limit::Memory { .. } => "wanted more memory than there is for it",
+                Limit::Stack => "used up its stack",
+                Limit::File { .. } => "wrote larger files than it may",
+            }
+            .to_owned(),
+            _ => "did not end by itself".to_owned(),
+        }
     }
 }
 

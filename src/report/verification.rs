@@ -80,6 +80,9 @@ fn only_by_one(verification: &Verification) -> impl Iterator<Item = (&str, &str)
 /// What has to be mended, and how, in one line.
 pub fn fault(task: &str, fault: &Fault) -> String {
     let words = match fault {
+        Fault::SolutionRefused {
+            verdict: Verdict::CouldNotBeGraded { reason },
+        } => format!("the solution could not be graded: {reason}"),
         Fault::SolutionRefused { verdict } => format!(
             "the solution does not get full marks ({}): `cargo queens check {task} --with solutions/{task}/main.rs` says \
              why",
@@ -102,6 +105,10 @@ pub fn fault(task: &str, fault: &Fault) -> String {
         Fault::Unwritten { language, text } => {
             format!("exercises/{task} lacks a text in the language {language}: {text}")
         }
+        Fault::MistakeNotRefused {
+            mistake,
+            verdict: Verdict::CouldNotBeGraded { reason },
+        } => format!("the mistake {mistake} could not be graded: {reason}"),
         Fault::MistakeNotRefused { mistake, verdict } => format!(
             "the mistake {mistake} is not refused ({}): add a case that tells it from the solution, or mend it",
             verdict.words()

@@ -98,6 +98,26 @@ fn damaged_entries_are_made_again() {
 }
 
 #[test]
+fn a_file_that_is_no_utf8_is_to_be_saved_anew_in_the_editor() {
+    let course = course();
+    let text = "fn main() {}\n".encode_utf16().flat_map(u16::to_le_bytes);
+    let bytes: Vec<u8> = [0xff, 0xfe].into_iter().chain(text).collect();
+    fs::write(course.path().join("exercises/rooks/main.rs"), bytes).unwrap();
+    let told = check(course.path(), "rooks").code(1);
+    let told = String::from_utf8(told.get_output().stdout.clone()).unwrap();
+    insta::assert_snapshot!(told, @r"
+    rooks: does not compile (0 of 10 points)
+
+      It was not compiled: the file is UTF-16, two bytes for each letter, which
+      compilers do not read: save it as UTF-8.
+
+      Next: save the file as UTF-8: in Visual Studio Code and the editors of
+      JetBrains click on «UTF-16» at the bottom right, in Notepad choose «Save as»
+      and an encoding, in Vim type `:set fileencoding=utf-8` and `:w`.
+    ");
+}
+
+#[test]
 fn what_a_command_does_is_never_kept() {
     let course = course();
     check(course.path(), "rooks -- true")

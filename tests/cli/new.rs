@@ -253,6 +253,21 @@ fn a_normaliser_that_fails_is_no_fault_of_the_submission() {
     course.queens("verify sorted").success();
 
     let program = "fn main() { println!(\"1\") }";
+    let student_is_told = |why: &str| {
+        let told = course.check("sorted", "one.rs", program).code(1);
+        // One line: nothing that the student could do next, and no difference.
+        told.stdout(format!(
+            "sorted: could not be graded: normaliser.rs, which reads the answers to this task, {why}; that is no fault \
+             of the program that was handed in, so tell the instructor of the course\n"
+        ));
+    };
+    let is_told = |why: &str| {
+        student_is_told(why);
+        course
+            .queens("record sorted")
+            .code(1)
+            .stderr(contains("nothing of sorted can be recorded").and(contains(why)));
+    };
     for (text, why) in [
         ("std::process::exit(1)", "ended with exit code 1 and said nothing"),
         ("std::process::exit(2)", "ended with exit code 2 and said nothing"),
@@ -260,30 +275,51 @@ fn a_normaliser_that_fails_is_no_fault_of_the_submission() {
             "eprintln!(\"what?\"); std::process::exit(3)",
             "ended with exit code 3: what?",
         ),
-        ("panic!()", "crashed: "),
+        ("panic!(\"no way\")", "crashed in line 1: no way"),
+        ("std::process::abort()", "was ended by signal 6 and said nothing"),
+        (
+            "loop { println!(\"{:1000}\", 1) }",
+            "printed more than is read, as if without end",
+        ),
+        (
+            "loop { eprintln!(\"{:1000}\", 1) }",
+            "printed more than is read, as if without end",
+        ),
+        (
+            "let all = vec![1_u8; 1 << 40]; println!(\"{all:?}\")",
+            "wanted more memory than there is for it",
+        ),
+        (
+            "fn down(n: u64) -> u64 { down(n + 1) + 1 } println!(\"{}\", down(1))",
+            "used up its stack",
+        ),
         ("println!(\"\\u{feff}1\")", "prints what is no plain text"),
-        ("let", "does not compile"),
+        ("let", "does not compile: error: expected pattern, found `}`"),
     ] {
         normaliser(text);
-        course
-            .check("sorted", "one.rs", program)
-            .code(1)
-            .stdout(contains(format!(
-                "could not be graded: normaliser.rs, which reads the answers to this task, {why}"
-            )));
-        course
-            .queens("record sorted")
-            .code(1)
-            .stderr(contains("nothing of sorted can be recorded").and(contains(why)));
+        is_told(why);
     }
+    course.queens("verify sorted").code(1).stdout(
+        contains("sorted: the solution could not be graded: normaliser.rs")
+            .and(contains(
+                "sorted: the mistake doubled could not be graded: normaliser.rs",
+            ))
+            .and(contains("refuses no mistake").not()),
+    );
+    normaliser("loop { std::thread::park() }");
+    student_is_told("took too long");
     normaliser("eprintln!(\"nothing is sorted\"); std::process::exit(2)");
     course
         .queens("record sorted")
         .code(1)
         .stderr(contains("nothing of sorted can be recorded"));
     fs::remove_file(course.path("exercises/sorted/normaliser.rs")).unwrap();
-    course
-        .check("sorted", "one.rs", program)
-        .code(1)
-        .stdout(contains("cannot be read"));
+    is_told("cannot be read: No such file or directory (os error 2)");
+    // A program in no language that the kit knows.
+    let settings = settings.replace("normaliser.rs", "normaliser");
+    course.write("exercises/sorted/task.toml", &settings);
+    course.write("exercises/sorted/normaliser", "#!/bin/sh\ncat\n");
+    course.check("sorted", "one.rs", program).code(1).stdout(contains(
+        "normaliser, which reads the answers to this task, cannot be run: normaliser has no ending",
+    ));
 }

@@ -35,9 +35,7 @@ pub fn verdict(case: &Case, ending: &Ending) -> Verdict {
 /// What is to be told about the first case that did not pass.
 pub fn feedback(task: &Task, examined: &Examined, limits: &Limits) -> Feedback {
     let case = examined.case;
-    let findings = if examined.outcome.fault.is_some() {
-        Vec::new()
-    } else if case.refused {
+    let findings = if case.refused {
         not_refused(examined).into_iter().collect()
     } else {
         findings(task, examined, limits)

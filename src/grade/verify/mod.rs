@@ -268,10 +268,12 @@ fn program_faults(task: &Task, solution: &Judged, mistakes: &[Judged]) -> Vec<Fa
         let mut refusing = mistake.cases.iter().filter(|judged| is_refusal(&judged.verdict));
         refusing.any(|judged| judged.name == case.name)
     };
+    // What a case would say of a mistake that could not be graded is not known.
+    let all_judged = mistakes.iter().all(|mistake| mistake.verdict.is_judged());
     let idle = task
         .cases
         .iter()
-        .filter(|case| !mistakes.iter().any(|mistake| refuses(case, mistake)));
+        .filter(|case| all_judged && !mistakes.iter().any(|mistake| refuses(case, mistake)));
     faults.extend(idle.map(|case| Fault::IdleCase {
         case: case.name.clone(),
     }));
