@@ -4,12 +4,14 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use queens::task::Draft;
+
 use super::desk;
 
 /// Begin a new task: a whole first draft, ready to be edited
 ///
 /// Writes statement, stub, settings, solution and one known mistake, with comments that say what their parts are for, and
-/// names the task in the course and in the packages that editors look at.
+/// names the task in the course, in the packages that editors look at, and in exercises/README.md if that lists the tasks.
 #[derive(Debug, Args)]
 pub struct New {
     /// The name: small letters, digits and -, such as knights-tour
@@ -22,13 +24,18 @@ impl New {
     /// Writes the draft, and says what to do with it.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = desk::course()?;
-        let written = course.add(&self.task).map_err(desk::usage)?;
+        let Draft { files, named_in } = course.add(&self.task).map_err(desk::usage)?;
         let mut text = format!(
             "{}: a first draft is there, behind the other tasks of the course:\n\n",
             self.task
         );
-        for file in &written {
-            let file = file.strip_prefix(&course.root).unwrap_or(file);
+        for file in &files {
+            text.push_str(&format!("  {}\n", file.display()));
+        }
+        text.push_str(
+            "\nThese name the tasks, this one now among them; where it has a line, write the rest of that:\n\n",
+        );
+        for file in &named_in {
             text.push_str(&format!("  {}\n", file.display()));
         }
         text.push_str(&format!(

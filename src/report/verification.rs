@@ -102,6 +102,10 @@ pub fn fault(task: &str, fault: &Fault) -> String {
         Fault::SampleStale { text, typed } => {
             format!("exercises/{task}/{text} shows what the solution does not print: {typed}")
         }
+        Fault::Unlisted { file } => format!(
+            "{} does not name it, as it should name every task: add it there",
+            file.display()
+        ),
         Fault::Unwritten { language, text } => {
             format!("exercises/{task} lacks a text in the language {language}: {text}")
         }

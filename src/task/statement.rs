@@ -46,6 +46,9 @@ pub enum Language {
 }
 
 impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::English, Language::Czech];
+
     /// The language of a locale such as `cs_CZ.UTF-8`; English for any other.
     pub fn of_locale(locale: &str) -> Language {
         if locale.to_ascii_lowercase().starts_with("cs") {

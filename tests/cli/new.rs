@@ -129,6 +129,21 @@ fn a_first_draft_is_whole() {
 }
 
 #[test]
+fn a_new_task_stands_in_every_list_of_the_tasks() {
+    let course = Course::new();
+    course.queens("new knights-tour").success();
+    let list = "| task | what it teaches |\n|---|---|\n| [knights-tour](knights-tour/README.md) | patience |\n";
+    course.write("exercises/README.md", &format!("# Puzzles\n\n{list}\nHave fun.\n"));
+    course.queens("new hanoi").success().stdout(contains(
+        "write the rest of that:\n\n  exercises/Cargo.toml\n  solutions/Cargo.toml\n  exercises/README.md\n  \
+         exercises/course.toml\n",
+    ));
+    let written = fs::read_to_string(course.path("exercises/README.md")).unwrap();
+    let new = "| [hanoi](hanoi/README.md) | … |\n";
+    assert_eq!(written, format!("# Puzzles\n\n{list}{new}\nHave fun.\n"));
+}
+
+#[test]
 fn a_name_that_is_bad_or_taken_is_refused_and_nothing_is_written() {
     let course = Course::new();
     course.write("solutions/rooks/main.rs", "");

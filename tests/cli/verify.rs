@@ -88,6 +88,8 @@ fn what_is_not_as_it_should_be_is_named() {
     change(&copy, "exercises/.stubs/rooks.rs", TODO, "let unused = other; true");
     change(&copy, "exercises/rooks/task.toml", "title = \"Věže\"", "title = \" \"");
     fs::remove_file(path(&copy, "exercises/rooks/README.cs.md")).unwrap();
+    change(&copy, "exercises/README.md", "| [rooks](rooks/README.md)", "| rooks");
+    change(&copy, "exercises/Cargo.toml", "\"rooks/main.rs\"", "\"rook/main.rs\"");
     change(&copy, "tests/snapshots/rooks/2.snap", "0 1\n", "");
 
     let printed = copy.queens("verify rooks --json").code(1).get_output().stdout.clone();
@@ -109,6 +111,8 @@ fn what_is_not_as_it_should_be_is_named() {
     named("case-gone", "case", "7");
     named("unwritten", "text", "title");
     named("unwritten", "text", "README.cs.md");
+    named("unlisted", "file", "exercises/README.md");
+    named("unlisted", "file", "exercises/Cargo.toml");
     named("advice-stale", "mistake", "no-test-at-all");
     named("mistake-not-recognised", "mistake", "none-at-all");
     named("idle-case", "case", "1");
@@ -116,8 +120,11 @@ fn what_is_not_as_it_should_be_is_named() {
 
     // Against the right reference the right program is no mistake.
     change(&copy, "tests/snapshots/rooks/2.snap", "1 0\n", "0 1\n1 0\n");
+    let unlisted = "rooks: exercises/README.md does not name it, as it should name every task: add it there";
     let text = "rooks: the mistake none-at-all is not refused (passed): add a case that tells it from the solution";
-    copy.queens("verify rooks").code(1).stdout(contains(text));
+    copy.queens("verify rooks")
+        .code(1)
+        .stdout(contains(text).and(contains(unlisted)));
 }
 
 #[test]

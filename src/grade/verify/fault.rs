@@ -1,5 +1,7 @@
 //! What may be wrong with a task. Words for it, and what mends it, are chosen in `report`.
 
+use std::path::PathBuf;
+
 use serde::Serialize;
 
 use crate::grade::Verdict;
@@ -32,6 +34,11 @@ pub enum Fault {
         text: &'static str,
         /// What is typed.
         typed: String,
+    },
+    /// A file that names the tasks leaves this one out.
+    Unlisted {
+        /// The file, from the root of the course.
+        file: PathBuf,
     },
     /// A text is not there in a language of the course.
     Unwritten {

@@ -162,6 +162,8 @@ impl<'a> Verifier<'a> {
         faults.extend(self.stub_faults(&task, &stub)?);
         faults.extend(self.stale_records(&task, &known)?);
         faults.extend(self.stale_samples(&task, &known)?);
+        let leaving_out = self.course.leaving_out(name)?.into_iter();
+        faults.extend(leaving_out.map(|file| Fault::Unlisted { file }));
         let mut languages = self.course.languages.clone();
         languages.retain(|&language| {
             let unwritten = task.unwritten(language);

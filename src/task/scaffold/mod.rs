@@ -4,13 +4,12 @@
 //! before anything is written, and what was written is taken away again where the rest cannot be.
 
 mod name;
-mod register;
 
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::{Course, CourseError, Language, error};
+use super::{Course, CourseError, Language};
 
 const STUB: &str = include_str!("templates/stub.rs");
 const MISTAKE: &str = include_str!("templates/mistake.txt");
@@ -23,23 +22,25 @@ const CZECH_STATEMENT: &str = include_str!("templates/README.cs.md");
 /// What the student writes in the stub.
 const GAP: &str = "todo!(\"what is {number} squared?\")";
 
+/// A task that was begun, with paths from the root of the course.
+pub struct Draft {
+    /// The files that were written for it.
+    pub files: Vec<PathBuf>,
+    /// The files that name the tasks, this one now among them.
+    pub named_in: Vec<PathBuf>,
+}
+
 impl Course {
-    /// Adds a task called `name` behind the others, and returns the files that were written for it.
+    /// Adds a task called `name` behind the others.
     ///
     /// # Errors
     /// The name is no good or taken, this copy of the course has no solutions, or a file cannot be read or written.
-    pub fn add(&self, name: &str) -> Result<Vec<PathBuf>, CourseError> {
+    pub fn add(&self, name: &str) -> Result<Draft, CourseError> {
         self.check_new_name(name)?;
         if !self.root.join("solutions").is_dir() {
             return Err(CourseError::NoSolutions);
         }
-        let manifest = |folder: &str| self.root.join(folder).join("Cargo.toml");
-        let changed = [
-            register::program(&manifest("exercises"), &format!("my-{name}"), name)?,
-            register::program(&manifest("solutions"), &format!("solution-{name}"), name)?,
-            // Last: with it the task is one of the course.
-            register::task(&self.exercises().join("course.toml"), name)?,
-        ];
+        let changed = self.register(name)?;
         let files = self.draft(name);
         let mut written: Vec<&Path> = Vec::new();
         for (file, text) in &files {
@@ -61,7 +62,11 @@ impl Course {
                 return Err(CourseError::Unwritable { file, reason });
             }
         }
-        Ok(files.into_iter().map(|(file, _)| file).collect())
+        let below = |file: PathBuf| file.strip_prefix(&self.root).map(Path::to_owned).unwrap_or(file);
+        Ok(Draft {
+            files: files.into_iter().map(|(file, _)| below(file)).collect(),
+            named_in: changed.into_iter().map(|change| below(change.file)).collect(),
+        })
     }
 
     /// The files of a task called `name`, with what stands in them.
