@@ -24,12 +24,12 @@ impl Record {
     /// Records one task after another; names that do not exist are refused before anything is written.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = desk::course()?;
+        course.check_solutions()?;
         for name in &self.tasks {
             course.check_name(name).map_err(desk::usage)?;
         }
         let recorder = Recorder::of(&course)?;
         for name in &self.tasks {
-            desk::solution(&course, name)?;
             let recording = recorder.record(name)?;
             self.form.print(&words(name, &recording))?;
         }

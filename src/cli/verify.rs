@@ -41,6 +41,7 @@ impl Verify {
     /// Verifies, prints, and says whether there is something to mend; a damaged task is in the way of no other.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = desk::course()?;
+        course.check_solutions()?;
         for name in &self.tasks {
             course.check_name(name).map_err(desk::usage)?;
         }

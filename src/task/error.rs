@@ -23,8 +23,8 @@ pub enum CourseError {
         suggestion: Option<String>,
     },
     /// A students' copy, which holds nothing that only its instructor should see.
-    #[error("this copy of the course has no solutions; new tasks begin in the copy that has")]
-    NoSolutions,
+    #[error("{} is a students' kit, without solutions/: do this in the copy of the course that has them", .0.display())]
+    NoSolutions(PathBuf),
     /// A name that a new task cannot have.
     #[error("no task can be called `{name}`: {why}")]
     BadName {

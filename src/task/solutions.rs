@@ -22,6 +22,17 @@ pub struct Mistake {
 }
 
 impl Course {
+    /// Refuses a students' copy, in which nothing can be done that takes solutions.
+    ///
+    /// # Errors
+    /// This is one.
+    pub fn check_solutions(&self) -> Result<(), CourseError> {
+        if self.root.join("solutions").is_dir() {
+            return Ok(());
+        }
+        Err(CourseError::NoSolutions(self.root.clone()))
+    }
+
     /// The file of the solution of the task called `task`; a copy for students has none.
     pub fn solution(&self, task: &str) -> PathBuf {
         self.root.join("solutions").join(task).join("main.rs")

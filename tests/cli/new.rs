@@ -178,13 +178,15 @@ fn a_name_that_is_bad_or_taken_is_refused_and_nothing_is_written() {
 }
 
 #[test]
-fn where_there_are_no_solutions_no_task_is_begun() {
+fn in_a_students_kit_no_task_is_begun_recorded_or_verified() {
     let course = Course::new();
+    course.queens("new rooks").success();
     fs::remove_dir_all(course.path("solutions")).unwrap();
-    course
-        .queens("new hanoi")
-        .code(1)
-        .stderr(contains("this copy of the course has no solutions"));
+    for command in ["new hanoi", "record rooks", "verify", "verify rooks"] {
+        course.queens(command).code(1).stdout("").stderr(contains(
+            "is a students' kit, without solutions/: do this in the copy of the course that has them",
+        ));
+    }
     assert!(!course.path("exercises/hanoi").exists());
 }
 

@@ -36,10 +36,8 @@ impl Course {
     /// # Errors
     /// The name is no good or taken, this copy of the course has no solutions, or a file cannot be read or written.
     pub fn add(&self, name: &str) -> Result<Draft, CourseError> {
+        self.check_solutions()?;
         self.check_new_name(name)?;
-        if !self.root.join("solutions").is_dir() {
-            return Err(CourseError::NoSolutions);
-        }
         let changed = self.register(name)?;
         let files = self.draft(name);
         let mut written: Vec<&Path> = Vec::new();
