@@ -58,9 +58,9 @@ impl Autograder {
                 let course = only(desk::course()?, &tasks)?;
                 gradescope::make(&course, &folder, level, stop::when_asked()?.as_ref()).map_err(
                     |error| match error {
-                        GradescopeError::Kit(HandoutError::Place(PlaceError::Taken(_) | PlaceError::Nowhere(_))) => {
-                            anyhow::Error::new(WrongUsage(error.to_string()))
-                        }
+                        GradescopeError::Kit(HandoutError::Place(
+                            PlaceError::Taken(_) | PlaceError::Inside { .. } | PlaceError::Nowhere(_),
+                        )) => anyhow::Error::new(WrongUsage(error.to_string())),
                         error => error.into(),
                     },
                 )?;

@@ -29,7 +29,7 @@ impl Handout {
         let crates = if self.vendor { Crates::Vendored } else { Crates::Fetched };
         let stop = stop::when_asked()?;
         let made = Made::make(&course, &self.folder, crates, &stop).map_err(|error| match error {
-            HandoutError::Place(PlaceError::Taken(_) | PlaceError::Nowhere(_)) => {
+            HandoutError::Place(PlaceError::Taken(_) | PlaceError::Inside { .. } | PlaceError::Nowhere(_)) => {
                 anyhow::Error::new(WrongUsage(error.to_string()))
             }
             error => error.into(),

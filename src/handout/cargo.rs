@@ -5,6 +5,16 @@ use std::process::Command;
 
 use super::{HandoutError, manifest, unwritable};
 
+/// What cargo says where it needs a network and has none, or is told to do without.
+const NO_NETWORK: [&str; 6] = [
+    "failed to download",
+    "download of ",
+    "esolve host",
+    "onnect to ",
+    "--offline was specified",
+    "using offline mode",
+];
+
 /// The folder of vendored crates, from the root of the copy.
 const VENDORED: &str = "vendor";
 
@@ -29,21 +39,50 @@ fn write(file: &Path, text: String) -> Result<(), HandoutError> {
 }
 
 fn cargo(kit: &Path, arguments: &[&str]) -> Result<(), HandoutError> {
-    let failed = |said: String| HandoutError::Cargo {
-        command: format!("cargo {}", arguments.join(" ")),
-        said,
-    };
     // Cargo names itself to what it runs; a program that is run by hand takes the one on the path.
-    let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let output = Command::new(program)
-        .args(arguments)
-        .current_dir(kit)
-        .output()
-        .map_err(|error| failed(error.to_string()))?;
+    let named = std::env::var_os("CARGO").filter(|program| !program.is_empty());
+    let program = named.unwrap_or_else(|| "cargo".into());
+    let output = Command::new(&program).args(arguments).current_dir(kit).output();
+    let output = output.map_err(|reason| HandoutError::NoCargo {
+        program: program.to_string_lossy().into_owned(),
+        reason,
+    })?;
     if output.status.success() {
         return Ok(());
     }
-    let said = String::from_utf8_lossy(&output.stderr);
-    let words: Vec<&str> = said.split_whitespace().collect();
-    Err(failed(words.join(" ")))
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let said = in_short(&stderr);
+    if NO_NETWORK.iter().any(|words| stderr.contains(words)) {
+        return Err(HandoutError::NotFetched { said });
+    }
+    Err(HandoutError::Cargo {
+        command: format!("cargo {}", arguments.join(" ")),
+        said,
+    })
+}
+
+/// What cargo says, in one line: the error itself, and the cause of all the others.
+fn in_short(stderr: &str) -> String {
+    let lines: Vec<&str> = stderr.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let error = lines.iter().find_map(|line| line.strip_prefix("error: "));
+    let error = error.or(lines.first().copied()).unwrap_or("nothing");
+    let last = lines.iter().rposition(|line| *line == "Caused by:");
+    match last.and_then(|last| lines.get(last + 1)) {
+        Some(cause) => format!("{error}: {cause}"),
+        None => error.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_short;
+
+    #[test]
+    fn of_what_cargo_says_the_error_and_its_first_cause_are_told() {
+        let said =
+            "    Updating index\nerror: failed to get `x`\n\nCaused by:\n  download failed\n\nCaused by:\n  no host\n";
+        assert_eq!(in_short(said), "failed to get `x`: no host");
+        assert_eq!(in_short("error: no toolchain\nhelp: take one\n"), "no toolchain");
+        assert_eq!(in_short(""), "nothing");
+    }
 }

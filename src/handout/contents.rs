@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use crate::grade::References;
-use crate::task::{Course, Task};
+use crate::task::{Course, Language, Task};
 
-use super::{HandoutError, holds_any, manifest, read, readme};
+use super::{HandoutError, holds_any, manifest, read, readme, sources};
 
 /// One file of the students' kit.
 pub enum Content {
@@ -35,8 +35,8 @@ const AS_THEY_ARE: [&str; 7] = [
     "rustfmt.toml",
 ];
 
-/// The test that grades; every other one is the kit's own business.
-const GRADE: &str = "tests/grade.rs";
+/// What is built there: the kit, and the test that grades; every other one is the kit's own business.
+const PROGRAMS: [&str; 3] = ["src/lib.rs", "src/main.rs", "tests/grade.rs"];
 
 /// What is made anew at any time, or kept by version control: nobody misses it, so nobody is told.
 const NOT_WORTH_A_WORD: [&str; 3] = [".git", "target", "node_modules"];
@@ -49,8 +49,11 @@ impl Contents {
             replaced: Vec::new(),
         };
         let root = &course.root;
-        contents.copy_folder(root, Path::new("src"))?;
-        contents.copy(root, Path::new(GRADE));
+        for program in PROGRAMS.map(Path::new) {
+            for source in sources::of_program(root, program)? {
+                contents.copy(root, &source);
+            }
+        }
         for file in AS_THEY_ARE.map(Path::new) {
             if root.join(file).is_file() {
                 contents.copy(root, file);
@@ -60,6 +63,7 @@ impl Contents {
         for name in &course.tasks {
             contents.take_task(course, &course.task(name)?)?;
         }
+        contents.list_what_is_there(root)?;
         contents.take_readme(root)?;
         contents.take_manifests(root)?;
         Ok(contents)
@@ -77,8 +81,8 @@ impl Contents {
         self.files.insert(file.to_owned(), Content::Copy(root.join(file)));
     }
 
-    /// All regular files below a folder. A link may lead anywhere, so none is followed.
-    fn copy_folder(&mut self, root: &Path, folder: &Path) -> Result<(), HandoutError> {
+    /// The regular files below a folder that `text` names. A link may lead anywhere, so none is followed.
+    fn take_named_below(&mut self, root: &Path, folder: &Path, text: &str) -> Result<(), HandoutError> {
         let unreadable = |reason: std::io::Error| HandoutError::Unusable {
             file: root.join(folder),
             reason: reason.to_string(),
@@ -88,8 +92,8 @@ impl Contents {
             let kind = entry.file_type().map_err(unreadable)?;
             let inside = folder.join(entry.file_name());
             if kind.is_dir() {
-                self.copy_folder(root, &inside)?;
-            } else if kind.is_file() {
+                self.take_named_below(root, &inside, text)?;
+            } else if kind.is_file() && names(text, &entry.file_name().to_string_lossy()) {
                 self.copy(root, &inside);
             }
         }
@@ -102,6 +106,20 @@ impl Contents {
         let settings = manifest::course(&course.exercises().join("course.toml"), &course.tasks)?;
         self.take_named(&course.root, folder, std::slice::from_ref(&settings))?;
         self.files.insert(folder.join("course.toml"), Content::Text(settings));
+        Ok(())
+    }
+
+    /// Lists of the tasks in `exercises/` without those that do not go along.
+    fn list_what_is_there(&mut self, root: &Path) -> Result<(), HandoutError> {
+        let folder = Path::new("exercises");
+        for page in Language::ALL.map(|language| folder.join(language.readme())) {
+            if self.files.contains_key(&page) {
+                let text = read(&root.join(&page))?;
+                let has = |link: &str| inside(&folder.join(link)).is_none_or(|target| self.has(&target));
+                let text = readme::with_entries(&text, has);
+                self.files.insert(page, Content::Text(text));
+            }
+        }
         Ok(())
     }
 
@@ -159,7 +177,7 @@ impl Contents {
                 continue;
             }
             let file = folder.join(&name);
-            if name.starts_with("README.") && name.ends_with(".md") {
+            if Language::ALL.iter().any(|language| name == language.readme()) {
                 texts.push(read(&root.join(&file))?);
                 self.copy(root, &file);
             } else {
@@ -174,7 +192,8 @@ impl Contents {
         Ok(())
     }
 
-    /// The README as students need it, and what it links to.
+    /// The README as students need it, and what it links to: pages with what they link to, and of folders what the page
+    /// names.
     fn take_readme(&mut self, root: &Path) -> Result<(), HandoutError> {
         let text = readme::for_students(&read(&root.join("README.md"))?);
         let mut pages = vec![(PathBuf::from("README.md"), text.clone())];
@@ -189,7 +208,7 @@ impl Contents {
                 }
                 let there = root.join(&target);
                 if there.is_dir() && !is_for_the_instructor(&target) {
-                    self.copy_folder(root, &target)?;
+                    self.take_named_below(root, &target, &text)?;
                 } else if there.is_file() && !is_for_the_instructor(&target) {
                     self.copy(root, &target);
                     if target.extension().is_some_and(|ending| ending == "md") {
@@ -239,7 +258,7 @@ fn names(text: &str, name: &str) -> bool {
 }
 
 /// A relative path with its `..` resolved; `None` where it leads out of the kit.
-fn inside(path: &Path) -> Option<PathBuf> {
+pub fn inside(path: &Path) -> Option<PathBuf> {
     let mut inside = PathBuf::new();
     for part in path.components() {
         match part {

@@ -9,6 +9,7 @@ mod contents;
 mod manifest;
 mod place;
 mod readme;
+mod sources;
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,8 +21,8 @@ use crate::grade::GradeError;
 use crate::task::{Course, CourseError};
 
 use contents::{Content, Contents};
-pub(crate) use place::Place;
 pub use place::PlaceError;
+pub(crate) use place::{Draft, Place};
 
 /// Where the students' copy takes the crates from that it is built with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,6 +75,24 @@ pub enum HandoutError {
         /// What the system says.
         reason: io::Error,
     },
+    /// There is no cargo.
+    #[error(
+        "`{program}` cannot be started: {reason}; install Rust (https://rustup.rs) and try again: nothing was written"
+    )]
+    NoCargo {
+        /// What was to be started.
+        program: String,
+        /// What the system says.
+        reason: io::Error,
+    },
+    /// Cargo cannot fetch what the kit is built with.
+    #[error(
+        "the crates of the kit cannot be fetched: try again with a network; nothing was written (cargo says: {said})"
+    )]
+    NotFetched {
+        /// Its own words, in one line.
+        said: String,
+    },
     /// Cargo does not do its part.
     #[error("`{command}` failed, so nothing was written: {said}")]
     Cargo {
@@ -95,21 +114,27 @@ impl Handout {
     /// # Errors
     /// Then `to` is as it was.
     pub fn make(course: &Course, to: &Path, crates: Crates, stop: &AtomicBool) -> Result<Handout, HandoutError> {
-        let place = Place::find(to)?;
+        let place = Place::find(to, &course.root)?;
         let draft = place.draft()?;
-        let handout = Handout::write(course, draft.folder(), crates, stop)?;
+        let handout = Handout::write(course, &draft, Path::new(""), crates, stop)?;
         draft.move_to(place)?;
         Ok(handout)
     }
 
-    /// Writes the students' kit of `course` into `folder`; where it fails, a part of it.
+    /// Writes the students' kit of `course` into the folder `inside` of `draft`; where it fails, a part of it.
     pub(crate) fn write(
         course: &Course,
-        folder: &Path,
+        draft: &Draft,
+        inside: &Path,
         crates: Crates,
         stop: &AtomicBool,
     ) -> Result<Handout, HandoutError> {
-        if !course.root.join("solutions").is_dir() {
+        let handout = Handout::write_into(course, &draft.folder().join(inside), crates, stop);
+        handout.map_err(|error| error.in_place(draft))
+    }
+
+    fn write_into(course: &Course, folder: &Path, crates: Crates, stop: &AtomicBool) -> Result<Handout, HandoutError> {
+        if course.check_solutions().is_err() {
             return Err(HandoutError::AlreadyOne(course.root.clone()));
         }
         let contents = Contents::of(course)?;
@@ -133,6 +158,25 @@ impl Handout {
             left_out: contents.left_out(&course.root),
             replaced: contents.replaced,
         })
+    }
+}
+
+impl HandoutError {
+    /// The same without a word of where the kit was made before it was to be moved.
+    fn in_place(self, draft: &Draft) -> HandoutError {
+        let file = |file: PathBuf| PathBuf::from(draft.in_place(&file.to_string_lossy()));
+        match self {
+            HandoutError::Unusable { file: of, reason } => HandoutError::Unusable { file: file(of), reason },
+            HandoutError::Unwritable { file: of, reason } => HandoutError::Unwritable { file: file(of), reason },
+            HandoutError::NotFetched { said } => HandoutError::NotFetched {
+                said: draft.in_place(&said),
+            },
+            HandoutError::Cargo { command, said } => HandoutError::Cargo {
+                command,
+                said: draft.in_place(&said),
+            },
+            other => other,
+        }
     }
 }
 

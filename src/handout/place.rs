@@ -18,6 +18,7 @@ pub struct Place {
 pub struct Draft {
     beside: TempDir,
     folder: PathBuf,
+    place: PathBuf,
 }
 
 /// Why a folder cannot be where it is wanted.
@@ -26,6 +27,14 @@ pub enum PlaceError {
     /// Something is there.
     #[error("{} is there already and not empty: name a folder that is new or empty", .0.display())]
     Taken(PathBuf),
+    /// It would lie in what it is made from.
+    #[error("{} lies in the course itself: name a folder outside of {}", folder.display(), course.display())]
+    Inside {
+        /// The folder.
+        folder: PathBuf,
+        /// The root of the course.
+        course: PathBuf,
+    },
     /// The folder that should hold it is missing.
     #[error("there is no folder {}: make it first", .0.display())]
     Nowhere(PathBuf),
@@ -40,16 +49,18 @@ pub enum PlaceError {
 }
 
 impl Place {
-    /// The place called `to`.
+    /// The place called `to`, for something that is made from the course in `course`.
     ///
     /// # Errors
-    /// It is taken, or in no folder.
-    pub fn find(to: &Path) -> Result<Place, PlaceError> {
-        // An empty folder may be reached through a link, which stays what it is.
-        let folder = match to.canonicalize() {
-            Ok(folder) => folder,
-            Err(_) => std::path::absolute(to).map_err(unwritable(to))?,
-        };
+    /// It is taken, in the course, or in no folder.
+    pub fn find(to: &Path, course: &Path) -> Result<Place, PlaceError> {
+        let folder = real(to).map_err(unwritable(to))?;
+        if folder.starts_with(real(course).map_err(unwritable(course))?) {
+            return Err(PlaceError::Inside {
+                folder: to.to_owned(),
+                course: course.to_owned(),
+            });
+        }
         let is_free = match fs::read_dir(&folder) {
             Ok(mut entries) => entries.next().is_none(),
             Err(error) => error.kind() == io::ErrorKind::NotFound,
@@ -74,8 +85,12 @@ impl Place {
             .map_err(unwritable(&self.parent))?;
         // The outer folder is for nobody else to see, the inner one is as one that is made by hand.
         let folder = beside.path().join("folder");
-        fs::create_dir(&folder).map_err(unwritable(&folder))?;
-        Ok(Draft { beside, folder })
+        fs::create_dir(&folder).map_err(unwritable(&self.parent))?;
+        Ok(Draft {
+            beside,
+            folder,
+            place: self.folder.clone(),
+        })
     }
 }
 
@@ -83,6 +98,11 @@ impl Draft {
     /// The folder as it is now.
     pub fn folder(&self) -> &Path {
         &self.folder
+    }
+
+    /// What lies in it, or a text that names that, as it would be called in its place: where it is made is nobody's affair.
+    pub fn in_place(&self, named: &str) -> String {
+        named.replace(&*self.folder.to_string_lossy(), &self.place.to_string_lossy())
     }
 
     /// Moves it to its place.
@@ -95,6 +115,20 @@ impl Draft {
         drop(self.beside);
         Ok(())
     }
+}
+
+/// Where a path really leads, which may be to something that is not there yet. An empty folder may be reached through a
+/// link, which stays what it is.
+fn real(path: &Path) -> io::Result<PathBuf> {
+    if let Ok(real) = path.canonicalize() {
+        return Ok(real);
+    }
+    let path = std::path::absolute(path)?;
+    let parent = path.parent().and_then(|parent| parent.canonicalize().ok());
+    Ok(match (parent, path.file_name()) {
+        (Some(parent), Some(name)) => parent.join(name),
+        _ => path,
+    })
 }
 
 fn unwritable(folder: &Path) -> impl Fn(io::Error) -> PlaceError {

@@ -33,6 +33,16 @@ fn without_programs(line: &str) -> String {
     format!("{before}{rest}")
 }
 
+/// `text` without the entries of a list or a table that begin with a link to something that is not `there`.
+pub fn with_entries(text: &str, there: impl Fn(&str) -> bool) -> String {
+    let is_there = |line: &&str| {
+        let link = line.trim_start_matches(['|', '-', '*', ' ']);
+        let is_entry = link.len() < line.len() && link.starts_with('[');
+        !is_entry || links(line).next().is_none_or(&there)
+    };
+    text.split_inclusive('\n').filter(is_there).collect()
+}
+
 /// What the links and pictures of a page name, as far as it lies beside the page.
 pub fn links(page: &str) -> impl Iterator<Item = &str> {
     let targets = page.split("](").skip(1).filter_map(|behind| behind.split_once(')'));
@@ -56,6 +66,15 @@ mod tests {
     fn a_sample_checks_the_students_own_program() {
         let sample = "$ cargo queens check rooks --with solutions/rooks/mistakes/still-queens.rs\n";
         assert_eq!(for_students(sample), "$ cargo queens check rooks\n");
+    }
+
+    #[test]
+    fn entries_of_what_is_not_there_are_left_out() {
+        let page =
+            "| task |\n|---|\n| [a](a/README.md) | one |\n| [b](b/README.md) | two, see [a](a) |\n\n[b](b) is gone.\n";
+        let there = |link: &str| link.starts_with('a');
+        let without = page.replace("| [b](b/README.md) | two, see [a](a) |\n", "");
+        assert_eq!(with_entries(page, there), without);
     }
 
     #[test]

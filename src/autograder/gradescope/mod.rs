@@ -38,25 +38,23 @@ pub enum GradescopeError {
 /// # Errors
 /// Then `to` is as it was.
 pub fn make(course: &Course, to: &Path, level: Level, stop: &AtomicBool) -> Result<(), GradescopeError> {
-    let place = Place::find(to).map_err(HandoutError::from)?;
+    let place = Place::find(to, &course.root).map_err(HandoutError::from)?;
     let draft = place.draft().map_err(HandoutError::from)?;
-    let kit = draft.folder().join("kit");
-    Handout::write(course, &kit, Crates::Fetched, stop)?;
-    script(&draft.folder().join("setup.sh"), SETUP)?;
-    script(
-        &draft.folder().join("run_autograder"),
-        &RUN.replace(LEVEL, &level.to_string()),
-    )?;
+    Handout::write(course, &draft, Path::new("kit"), Crates::Fetched, stop)?;
+    let run = RUN.replace(LEVEL, &level.to_string());
+    for (name, text) in [("setup.sh", SETUP), ("run_autograder", &run)] {
+        script(&draft.folder().join(name), text).map_err(|reason| GradescopeError::Unwritable {
+            file: to.join(name),
+            reason,
+        })?;
+    }
     Ok(draft.move_to(place).map_err(HandoutError::from)?)
 }
 
 /// Writes a program for the shell, whose lines end as the shell has them whatever this was built from.
-fn script(file: &Path, text: &str) -> Result<(), GradescopeError> {
-    let written = fs::write(file, text.replace("\r\n", "\n")).and_then(|()| executable(file));
-    written.map_err(|reason| GradescopeError::Unwritable {
-        file: file.to_owned(),
-        reason,
-    })
+fn script(file: &Path, text: &str) -> io::Result<()> {
+    fs::write(file, text.replace("\r\n", "\n"))?;
+    executable(file)
 }
 
 #[cfg(unix)]

@@ -161,6 +161,9 @@ fn what_an_instructor_wrote_into_a_copy_stays_there_and_is_named() {
     original.save(&original.solution());
     fs::write(exercises.join("rooks/notes.txt"), "other != row").unwrap();
     fs::write(exercises.join("rooks/main.rs.bak"), original.solution()).unwrap();
+    fs::write(exercises.join("rooks/README.old.md"), "other != row").unwrap();
+    fs::write(original.root.join("src/board/solution.rs"), original.solution()).unwrap();
+    fs::write(original.root.join("recipes/mine.sh"), "true").unwrap();
     std::os::unix::fs::symlink("../solutions/rooks/main.rs", original.root.join("src/link.rs")).unwrap();
     let to = original.root.with_file_name("handout");
     let mut command = Command::new(desk_tests::queens());
@@ -172,16 +175,18 @@ fn what_an_instructor_wrote_into_a_copy_stays_there_and_is_named() {
         "{said}"
     );
     assert!(
-        said.contains("exercises/rooks/main.rs.bak, exercises/rooks/notes.txt"),
+        said.contains("exercises/rooks/README.old.md, exercises/rooks/main.rs.bak"),
         "{said}"
     );
-    assert!(said.contains("src/link.rs"), "{said}");
+    for mine in ["src/link.rs", "src/board/solution.rs", "recipes/mine.sh"] {
+        assert!(said.contains(mine) && !to.join(mine).exists(), "{mine}: {said}");
+    }
+    assert!(to.join("recipes/shard.sh").is_file());
     let stub = fs::read(exercises.join(".stubs/rooks.rs")).unwrap();
     assert_eq!(fs::read(to.join("exercises/rooks/main.rs")).unwrap(), stub);
     let rooks: HashSet<PathBuf> = files(&to.join("exercises/rooks")).into_iter().collect();
     let names = ["README.cs.md", "README.md", "main.rs", "task.toml"];
     assert_eq!(rooks, names.map(|name| to.join("exercises/rooks").join(name)).into());
-    assert!(!to.join("src/link.rs").exists());
     // A file that a task names is part of it.
     assert!(to.join("exercises/bits/textbook.rs").is_file());
 }
@@ -201,36 +206,37 @@ fn a_task_that_is_not_in_the_course_yet_is_not_handed_out() {
     for part in ["exercises/bits", "exercises/.stubs/bits.rs", "tests/snapshots/bits"] {
         assert!(!to.join(part).exists(), "{part}");
     }
-    assert!(
-        !fs::read_to_string(to.join("exercises/Cargo.toml"))
-            .unwrap()
-            .contains("my-bits")
-    );
+    for page in ["exercises/Cargo.toml", "exercises/README.md"] {
+        let text = fs::read_to_string(to.join(page)).unwrap();
+        assert!(text.contains("search-tree") && !text.contains("bits"), "{page}");
+    }
     let metadata = ["metadata", "--no-deps", "--locked", "--offline", "--format-version=1"];
     let (reads, said) = output(Command::new("cargo").args(metadata).current_dir(&to));
     assert!(reads, "{said}");
 }
 
 #[test]
-fn a_folder_that_is_not_empty_is_refused_and_left_as_it_is() {
+fn a_folder_that_will_not_do_is_refused_and_left_as_it_is() {
     let folder = tempfile::tempdir().unwrap();
     let taken = folder.path().join("taken");
     fs::create_dir(&taken).unwrap();
     fs::write(taken.join("mine.txt"), "mine").unwrap();
+    let in_course = desk_tests::root().join("docs/../kit");
     for (to, words) in [
-        ("taken", "is there already and not empty"),
-        ("no/where", "make it first"),
+        (&taken, "is there already and not empty"),
+        (&folder.path().join("no/where"), "make it first"),
+        (&in_course, "lies in the course itself"),
     ] {
-        let mut command = Command::new(desk_tests::queens());
-        command
-            .arg("handout")
-            .arg(folder.path().join(to))
-            .current_dir(desk_tests::root());
-        let result = command.output().unwrap();
-        assert_eq!(result.status.code(), Some(2));
-        let said = String::from_utf8(result.stderr).unwrap();
-        assert!(said.contains(words) && said.lines().count() == 1, "{said}");
+        for command in ["handout", "autograder gradescope"] {
+            let mut queens = Command::new(desk_tests::queens());
+            queens.args(command.split(' ')).arg(to).current_dir(desk_tests::root());
+            let result = queens.output().unwrap();
+            assert_eq!(result.status.code(), Some(2));
+            let said = String::from_utf8(result.stderr).unwrap();
+            assert!(said.contains(words) && said.lines().count() == 1, "{said}");
+        }
     }
+    assert!(!in_course.exists());
     assert_eq!(files(folder.path()), [taken.join("mine.txt")]);
 }
 
@@ -258,8 +264,15 @@ fn what_fails_or_is_stopped_leaves_nothing() {
         fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
         output(&mut handout(cargo.to_str().unwrap()))
     };
-    let (made, said) = cargo_does("echo no network >&2; exit 101");
-    assert!(!made && said.contains("so nothing was written: no network"), "{said}");
+    let (made, said) = cargo_does("echo error: $PWD/Cargo.toml >&2; exit 101");
+    let shown = format!("so nothing was written: {}/Cargo.toml", to.display());
+    assert!(!made && said.contains(&shown), "{said}");
+    let (made, said) = cargo_does("echo error: Could not resolve host: index >&2; exit 101");
+    let shown = "the crates of the kit cannot be fetched: try again with a network; nothing was written (cargo says: Could not resolve host";
+    assert!(!made && said.contains(shown), "{said}");
+    let (made, said) = output(&mut handout("no-such-cargo"));
+    let shown = "`no-such-cargo` cannot be started: No such file or directory (os error 2); install Rust";
+    assert!(!made && said.contains(shown), "{said}");
     let (made, said) = cargo_does("[ \"$1\" != vendor ] || kill -TERM $PPID; exit 0");
     assert!(!made && said.contains("stopped; nothing was written"), "{said}");
     fs::remove_file(original.root.join("tests/snapshots/rooks/3.snap")).unwrap();

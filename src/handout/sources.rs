@@ -1,0 +1,157 @@
+//! The sources that a program is built from: the file it begins with, those that this one names, and so on.
+//!
+//! A source names others as modules and as what it includes. Only code counts, not comments or strings, so the compiler's
+//! own lexer reads it. Modules inside of a module in braces are not looked for.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use rustc_lexer::{FrontmatterAllowed, TokenKind, tokenize};
+
+use super::contents::inside;
+use super::{HandoutError, read};
+
+/// A file that a source names.
+#[derive(Debug, PartialEq, Eq)]
+enum Named<'a> {
+    /// A module, in one of the places where modules of that name are.
+    Module(&'a str),
+    /// A file, from the folder of the source.
+    File(&'a str),
+}
+
+/// What a program that begins with `first` is built from, as paths below `root`.
+///
+/// # Errors
+/// A source cannot be read, or what it names is not there.
+pub fn of_program(root: &Path, first: &Path) -> Result<BTreeSet<PathBuf>, HandoutError> {
+    let mut sources = BTreeSet::from([first.to_owned()]);
+    let mut unread = vec![first.to_owned()];
+    while let Some(source) = unread.pop() {
+        let text = read(&root.join(&source))?;
+        for named in named(&text) {
+            let file = found(root, first, &source, &named)?;
+            let is_source = file.extension().is_some_and(|ending| ending == "rs");
+            if sources.insert(file.clone()) && is_source {
+                unread.push(file);
+            }
+        }
+    }
+    Ok(sources)
+}
+
+/// The file that `source` names.
+fn found(root: &Path, first: &Path, source: &Path, named: &Named) -> Result<PathBuf, HandoutError> {
+    let places = match named {
+        Named::File(path) => vec![source.with_file_name(path)],
+        Named::Module(name) => {
+            // The modules of a file are beside it if it stands for its folder, else in a folder of its name.
+            let stands_for_folder = source == first || source.file_name().is_some_and(|name| name == "mod.rs");
+            let folder = match stands_for_folder {
+                true => source.with_file_name(""),
+                false => source.with_extension(""),
+            };
+            vec![folder.join(format!("{name}.rs")), folder.join(name).join("mod.rs")]
+        }
+    };
+    let is_there = |place: &PathBuf| root.join(place).is_file();
+    let found = places.iter().filter_map(|place| inside(place)).find(is_there);
+    found.ok_or_else(|| HandoutError::Unusable {
+        file: root.join(source),
+        reason: format!("{}, which it names, is not there", places[0].display()),
+    })
+}
+
+/// What stands in `source` that names another file.
+fn named(source: &str) -> Vec<Named<'_>> {
+    let mut position = 0;
+    let tokens = tokenize(source, FrontmatterAllowed::Yes).filter_map(|token| {
+        let text = &source[position..position + token.len as usize];
+        position += text.len();
+        let is_blank = matches!(
+            token.kind,
+            TokenKind::Whitespace | TokenKind::LineComment { .. } | TokenKind::BlockComment { .. }
+        );
+        (!is_blank).then_some(text)
+    });
+    let tokens: Vec<&str> = tokens.collect();
+    let mut named = Vec::new();
+    // The path of the next module, where it is not in one of the usual places.
+    let mut path = None;
+    for (number, token) in tokens.iter().enumerate() {
+        match (*token, &tokens[number + 1..]) {
+            ("path", ["=", file, "]", ..]) => path = unquoted(file),
+            ("mod", [name, ";", ..]) => named.push(path.take().map_or(Named::Module(name), Named::File)),
+            ("include_str" | "include_bytes" | "include", ["!", "(", file, ..]) => {
+                named.extend(unquoted(file).map(Named::File));
+            }
+            _ => {}
+        }
+    }
+    named
+}
+
+/// What stands in a string that is written out.
+fn unquoted(literal: &str) -> Option<&str> {
+    literal.strip_prefix('"')?.strip_suffix('"')
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    #[test]
+    fn modules_and_what_is_included_are_named() {
+        let source = "mod one;\npub(crate) mod two ;\n#[path = \"3.rs\"]\nmod three;\nmod four { fn five() {} }\n\
+                      const SIX: &str = include_str!(\"six.txt\");\nfn model() { include_bytes!( \"7\" ); }\n";
+        let file = |name| Named::File(name);
+        let expected = [
+            Named::Module("one"),
+            Named::Module("two"),
+            file("3.rs"),
+            file("six.txt"),
+            file("7"),
+        ];
+        assert_eq!(named(source), expected);
+    }
+
+    #[test]
+    fn words_in_comments_and_strings_name_nothing() {
+        assert_eq!(
+            named("// mod one;\n/* mod two; */ fn f() { \"mod three;\" }\n//! include_str!(\"x\")\n"),
+            []
+        );
+    }
+
+    #[test]
+    fn a_program_is_built_from_what_its_sources_name_and_nothing_else() {
+        let root = tempfile::tempdir().unwrap();
+        let write = |file: &str, text: &str| {
+            let file = root.path().join(file);
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, text).unwrap();
+        };
+        write("src/main.rs", "mod a; mod b;");
+        write("src/a.rs", "mod c;");
+        write("src/a/c.rs", "const TEXT: &str = include_str!(\"../texts/c.txt\");");
+        write("src/texts/c.txt", "mod d;");
+        write("src/b/mod.rs", "#[cfg(test)] mod tests;");
+        write("src/b/tests.rs", "");
+        write("src/d.rs", "");
+        write("src/main.rs.orig", "");
+        let sources = of_program(root.path(), Path::new("src/main.rs")).unwrap();
+        let files = ["a.rs", "a/c.rs", "b/mod.rs", "b/tests.rs", "main.rs", "texts/c.txt"];
+        assert_eq!(sources, files.map(|file| Path::new("src").join(file)).into());
+
+        fs::remove_file(root.path().join("src/a/c.rs")).unwrap();
+        let error = of_program(root.path(), Path::new("src/main.rs"))
+            .unwrap_err()
+            .to_string();
+        assert!(
+            error.contains("src/a.rs cannot be used: src/a/c.rs, which it names, is not there"),
+            "{error}"
+        );
+    }
+}
