@@ -50,10 +50,9 @@ impl Contents {
         };
         let root = &course.root;
         for program in PROGRAMS.map(Path::new) {
-            for source in sources::of_program(root, program)? {
-                contents.copy(root, &source);
-            }
+            contents.take_program(root, program)?;
         }
+        contents.take_packages(root, Path::new(""))?;
         for file in AS_THEY_ARE.map(Path::new) {
             if root.join(file).is_file() {
                 contents.copy(root, file);
@@ -79,6 +78,27 @@ impl Contents {
 
     fn copy(&mut self, root: &Path, file: &Path) {
         self.files.insert(file.to_owned(), Content::Copy(root.join(file)));
+    }
+
+    /// What a program is built from that begins with the source `first`.
+    fn take_program(&mut self, root: &Path, first: &Path) -> Result<(), HandoutError> {
+        for source in sources::of_program(root, first)? {
+            self.copy(root, &source);
+        }
+        Ok(())
+    }
+
+    /// The packages of the kit's own that the one in `folder` is built with.
+    fn take_packages(&mut self, root: &Path, folder: &Path) -> Result<(), HandoutError> {
+        for package in manifest::packages(root, folder)? {
+            let file = package.join("Cargo.toml");
+            if !self.files.contains_key(&file) {
+                self.copy(root, &file);
+                self.take_program(root, &manifest::library(root, &package)?)?;
+                self.take_packages(root, &package)?;
+            }
+        }
+        Ok(())
     }
 
     /// The regular files below a folder that `text` names. A link may lead anywhere, so none is followed.

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item, Table, value};
 
-use super::contents::{Content, Contents};
+use super::contents::{Content, Contents, inside};
 use super::{HandoutError, read};
 
 /// The tables that name a file to be built each.
@@ -50,6 +50,22 @@ pub fn without_what_is_missing(file: &Path, path: &Path, contents: &Contents) ->
         only_grade(&mut manifest);
     }
     Ok(manifest.to_string())
+}
+
+/// The folders, from the root of the kit, of the packages that the one in `folder` is built with and that lie in the kit.
+pub fn packages(root: &Path, folder: &Path) -> Result<Vec<PathBuf>, HandoutError> {
+    let manifest = parse(&root.join(folder).join("Cargo.toml"))?;
+    let dependencies = manifest.get("dependencies").and_then(Item::as_table_like);
+    let paths = dependencies.into_iter().flat_map(|dependencies| dependencies.iter());
+    let paths = paths.filter_map(|(_, dependency)| dependency.get("path")?.as_str());
+    Ok(paths.filter_map(|path| inside(&folder.join(path))).collect())
+}
+
+/// The source, from the root of the kit, with which the library of the package in `folder` begins.
+pub fn library(root: &Path, folder: &Path) -> Result<PathBuf, HandoutError> {
+    let manifest = parse(&root.join(folder).join("Cargo.toml"))?;
+    let path = manifest.get("lib").and_then(|library| library.get("path"));
+    Ok(folder.join(path.and_then(Item::as_str).unwrap_or("src/lib.rs")))
 }
 
 /// The course in `file` with these of its tasks.

@@ -22,7 +22,7 @@ use crate::task::{Course, CourseError};
 
 use contents::{Content, Contents};
 pub use place::PlaceError;
-pub(crate) use place::{Draft, Place};
+use place::{Draft, Place};
 
 /// Where the students' copy takes the crates from that it is built with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,11 +114,19 @@ impl Handout {
     /// # Errors
     /// Then `to` is as it was.
     pub fn make(course: &Course, to: &Path, crates: Crates, stop: &AtomicBool) -> Result<Handout, HandoutError> {
-        let place = Place::find(to, &course.root)?;
+        let place = Handout::place(course, to)?;
         let draft = place.draft()?;
         let handout = Handout::write(course, &draft, Path::new(""), crates, stop)?;
         draft.move_to(place)?;
         Ok(handout)
+    }
+
+    /// The place called `to`, for something with the students' kit of `course` in it.
+    pub(crate) fn place(course: &Course, to: &Path) -> Result<Place, HandoutError> {
+        if course.check_solutions().is_err() {
+            return Err(HandoutError::AlreadyOne(course.root.clone()));
+        }
+        Ok(Place::find(to, &course.root)?)
     }
 
     /// Writes the students' kit of `course` into the folder `inside` of `draft`; where it fails, a part of it.
@@ -134,9 +142,6 @@ impl Handout {
     }
 
     fn write_into(course: &Course, folder: &Path, crates: Crates, stop: &AtomicBool) -> Result<Handout, HandoutError> {
-        if course.check_solutions().is_err() {
-            return Err(HandoutError::AlreadyOne(course.root.clone()));
-        }
         let contents = Contents::of(course)?;
         let going_on = || match stop.load(Ordering::Relaxed) {
             true => Err(HandoutError::Stopped),

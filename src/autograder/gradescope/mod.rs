@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use crate::grade::Level;
-use crate::handout::{Crates, Handout, HandoutError, Place};
+use crate::handout::{Crates, Handout, HandoutError};
 use crate::task::Course;
 
 /// What Gradescope runs when it builds the image.
@@ -38,7 +38,7 @@ pub enum GradescopeError {
 /// # Errors
 /// Then `to` is as it was.
 pub fn make(course: &Course, to: &Path, level: Level, stop: &AtomicBool) -> Result<(), GradescopeError> {
-    let place = Place::find(to, &course.root).map_err(HandoutError::from)?;
+    let place = Handout::place(course, to)?;
     let draft = place.draft().map_err(HandoutError::from)?;
     Handout::write(course, &draft, Path::new("kit"), Crates::Fetched, stop)?;
     let run = RUN.replace(LEVEL, &level.to_string());
