@@ -147,7 +147,8 @@ pub fn one_line(error: &clap::Error, typed: impl Iterator<Item = OsString>) -> S
 fn meant(typed: impl Iterator<Item = OsString>) -> clap::Command {
     let mut command = Cli::command();
     command.build();
-    for word in typed.filter(|word| !word.as_encoded_bytes().starts_with(b"-")) {
+    // `queens help …` is about what it names.
+    for word in typed.filter(|word| !word.as_encoded_bytes().starts_with(b"-") && word != "help") {
         match command.find_subcommand(word) {
             Some(subcommand) => command = subcommand.clone(),
             None => break,
