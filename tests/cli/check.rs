@@ -200,7 +200,7 @@ fn the_json_is_as_its_schema_says() {
 fn endless_output_costs_little_memory() {
     let course = course();
     let limited = format!(
-        "ulimit -v 100000; exec {} check rooks -- yes 0 1",
+        "ulimit -v 120000; exec {} check rooks -- yes 0 1",
         kit::program().display()
     );
     assert_cmd::Command::new("sh")
