@@ -5,7 +5,8 @@ use std::fmt::Write;
 
 use crate::board::{Drawing, Piece, Placement, Shown, Square, Symmetry, column_name, draw};
 
-use super::words::{Words, fill};
+use super::words::Words;
+use crate::words::fill;
 
 /// Classes of placements, each shown with all its members.
 #[derive(Debug)]

@@ -9,13 +9,14 @@ use toml::Table;
 
 use crate::board::{Clash, Line, Piece, Square, Symmetry};
 use crate::task::Language;
+use crate::words::{fill, table, text};
 
 use super::boards::{Boards, Wrong};
 use super::cursor::Moment;
 use super::hand::{Hand, Hint};
 use super::step::{Reason, Step};
 pub(super) use texts::Labels;
-use texts::{ByHand, ClassHeads, Lines, Name, Printed, Steps, Symmetries, table, text};
+use texts::{ByHand, ClassHeads, Lines, Name, Printed, Steps, Symmetries};
 
 /// The sentences and labels of one language; parts in braces are filled in.
 #[derive(Debug)]
@@ -215,15 +216,6 @@ pub(super) fn file(language: Language) -> Table {
     };
     text.parse()
         .expect("the words are part of the program, and a test reads them all")
-}
-
-/// The template with each `{name}` replaced by the part of that name.
-pub(super) fn fill(template: &str, parts: &[(&str, String)]) -> String {
-    let mut text = template.to_owned();
-    for (name, part) in parts {
-        text = text.replace(&format!("{{{name}}}"), part);
-    }
-    text
 }
 
 #[cfg(test)]

@@ -11,15 +11,18 @@ use super::panel::Panel;
 use super::saves::{Means, Notice, Saves};
 use super::settling::Settling;
 use super::standings::Standings;
+use super::words::Words;
 use super::{Message, Request};
 use crate::grade::{Assessment, Grader, Verdict};
 use crate::report::terminal;
-use crate::task::{Course, CourseError, Language, Reset, Task};
+use crate::task::{Course, Language, Reset, Task};
+use crate::words::fill;
 
 /// The student's desk.
 pub struct Desk {
     pub(super) course: Course,
     pub(super) language: Language,
+    pub(super) words: Words,
     pub(super) task: Task,
     pub(super) standings: Standings,
     pub(super) panel: Panel,
@@ -83,6 +86,7 @@ impl Desk {
             turns: 0,
             course,
             task,
+            words: Words::of(language),
             language,
             notice,
             messages,
@@ -148,27 +152,47 @@ impl Desk {
         self.turns
     }
 
-    /// How changes of the file are noticed.
-    pub fn means(&self) -> &Means {
-        self.saves.means()
+    /// What is said at this desk, in its language.
+    pub fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// The file on the desk, as its student knows it.
+    pub(super) fn file(&self) -> String {
+        shown(&self.task).display().to_string()
+    }
+
+    /// Which file is watched.
+    pub fn watching(&self) -> String {
+        fill(&self.words.lines.watching, &[("file", self.file())])
     }
 
     /// The verdict on the last saved content, in one line.
     pub fn headline(&self) -> String {
-        let name = &self.task.name;
+        let words = &self.words.state;
+        let task = ("task", self.task.name.clone());
         match &self.status {
-            Status::Unread => format!("{name}: reading"),
-            Status::Checking => format!("{name}: checking"),
+            Status::Unread => fill(&words.reading, &[task]),
+            Status::Checking => fill(&words.checking, &[task]),
             Status::Assessed(_, assessment) => terminal::headline(assessment),
-            Status::Gone => format!("{name}: {} is not there", shown(&self.task).display()),
-            Status::Failed(reason) => format!("{name}: could not be graded: {reason}"),
+            Status::Gone => fill(&words.gone, &[task, ("file", self.file())]),
+            Status::Failed(reason) => fill(&words.failed, &[task, ("reason", reason.clone())]),
         }
     }
 
     /// How far the student is, in a few words.
     pub fn progress(&self) -> String {
-        let (passed, count) = (self.standings.passed(&self.course), self.course.tasks.len());
-        format!("{passed} of {count} tasks passed")
+        let passed = self.standings.passed(&self.course).to_string();
+        let count = self.course.tasks.len().to_string();
+        fill(&self.words.state.passed, &[("passed", passed), ("count", count)])
+    }
+
+    /// That the file is looked at now and then, and why, where nothing announces its changes.
+    pub fn looking(&self) -> Option<String> {
+        match self.saves.means() {
+            Means::Looking(why) => Some(fill(&self.words.state.looking, &[("why", why.clone())])),
+            Means::Events => None,
+        }
     }
 
     /// Begins the check of a content at the first touch, since most saves are complete by then. Nobody is told before the
@@ -359,23 +383,19 @@ impl Desk {
     }
 
     fn reset(&mut self) {
+        let words = &self.words.panels;
         let said = match self.task.reset() {
-            Ok(Reset::Untouched) => "The file is as you found it: there is nothing to reset.".to_owned(),
-            Ok(Reset::Restored { kept: None }) => "The stub is back.".to_owned(),
+            Ok(Reset::Untouched) => words.untouched.clone(),
+            Ok(Reset::Restored { kept: None }) => words.restored.clone(),
             Ok(Reset::Restored { kept: Some(file) }) => {
                 let file = file.strip_prefix(&self.course.root).unwrap_or(&file);
-                format!("The stub is back. What you wrote is kept in {}.", file.display())
+                fill(&words.kept, &[("file", file.display().to_string())])
             }
-            Err(error) => said(&error),
+            Err(error) => fill(&words.not_done, &[("error", error.to_string())]),
         };
         self.turn_to(Panel::Said(said));
         self.read();
     }
-}
-
-/// An error as a sentence.
-fn said(error: &CourseError) -> String {
-    format!("That did not work: {error}.")
 }
 
 fn saves(task: &Task, notice: Notice, messages: &Sender<Message>) -> Saves {

@@ -11,11 +11,13 @@ mod panel;
 mod saves;
 mod settling;
 mod standings;
+mod words;
 
 pub use checks::Checked;
 pub use desk::{Desk, Ended};
 pub use panel::Panel;
 pub use saves::{Means, Notice, Saves};
+pub use words::Words;
 
 /// Something that happened, in whatever thread.
 #[derive(Debug)]

@@ -3,12 +3,12 @@
 use std::fmt::Write;
 
 use super::Desk;
-use super::content::shown;
 use super::desk::Status;
 use crate::board::{Clash, Piece, Placement, draw};
 use crate::grade::{Assessment, DifferentLine, Finding, Printed, Verdict, printed_boards};
 use crate::report::terminal;
 use crate::task::AnswerKind;
+use crate::words::fill;
 
 /// What is being looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,12 +50,9 @@ impl Desk {
                 .unwrap_or_else(|error| format!("{error}\n")),
             Panel::List(place) => self.list(*place),
             Panel::Board => self.board(),
-            Panel::AskReset => self.wrapped(
-                width,
-                "Restore the stub? What you wrote is kept beside it as main.rs.bak. (y/n)",
-            ),
+            Panel::AskReset => self.wrapped(width, &self.words.panels.ask_reset),
             Panel::AskNext(next) => {
-                let question = format!("Go on to the next task, {next}? (y/n)");
+                let question = fill(&self.words.panels.ask_next, &[("task", next.clone())]);
                 self.feedback(width) + &self.wrapped(width, &question)
             }
             Panel::Said(words) => self.wrapped(width, words),
@@ -68,22 +65,17 @@ impl Desk {
 
     /// What goes with the verdict, without the verdict itself.
     fn feedback(&self, width: usize) -> String {
-        let file = shown(&self.task);
-        let file = file.display();
+        let words = &self.words.panels;
+        let about_file = |template: &str, parts: &[(&str, String)]| {
+            let parts = [parts, &[("file", self.file())]].concat();
+            self.wrapped(width, &fill(template, &parts))
+        };
         match &self.status {
             Status::Unread | Status::Checking | Status::Failed(_) => String::new(),
-            Status::Gone => self.wrapped(
-                width,
-                &format!("There is no {file}. Reset the task to have the stub back."),
-            ),
+            Status::Gone => about_file(&words.no_file, &[]),
             Status::Assessed(_, assessment) => match assessment.verdict {
-                Verdict::NotStarted => self.wrapped(
-                    width,
-                    &format!("Open {file} in your editor and replace the `todo!()`. Each time you save it is checked."),
-                ),
-                Verdict::Unfinished { line } => {
-                    self.wrapped(width, &format!("A `todo!()` is left in line {line} of {file}."))
-                }
+                Verdict::NotStarted => about_file(&words.not_started, &[]),
+                Verdict::Unfinished { line } => about_file(&words.unfinished, &[("line", line.to_string())]),
                 _ => {
                     let text = terminal::assessment(assessment, width);
                     text.split_once('\n')
@@ -97,16 +89,19 @@ impl Desk {
     fn hint(&self, step: usize, width: usize) -> String {
         let hints = &self.task.statement(self.language).hints;
         let of = hints.len();
+        let words = &self.words.panels;
         let more = match step < of {
-            true => "Ask again for the next step.",
-            false => "That was the last step.",
+            true => &words.next_step,
+            false => &words.last_step,
         };
         let hint = hints[step - 1].replace('\n', " ");
-        format!("\nHint {step} of {of}\n") + &self.wrapped(width, hint.trim()) + &self.wrapped(width, more)
+        let head = fill(&words.hint, &[("step", step.to_string()), ("of", of.to_string())]);
+        format!("\n{head}\n") + &self.wrapped(width, hint.trim()) + &self.wrapped(width, more)
     }
 
     fn list(&self, place: usize) -> String {
         let mut text = String::from("\n");
+        let points_word = &self.words.panels.points;
         for (index, name) in self.course.tasks.iter().enumerate() {
             let mark = if index == place { '>' } else { ' ' };
             let (points, title) = match self.course.task(name) {
@@ -119,7 +114,7 @@ impl Desk {
             // Writing to a string cannot fail.
             let _ = writeln!(
                 text,
-                "{mark} {name:<12} {points:>3} points  {style}{words:<16}{style:#}  {title}"
+                "{mark} {name:<12} {points:>3} {points_word}  {style}{words:<16}{style:#}  {title}"
             );
         }
         text
@@ -158,7 +153,7 @@ impl Desk {
                 let squares: Vec<_> = board.squares().collect();
                 format!("\n{board}\n\n{}", draw(board.len(), piece, &squares, clash))
             }
-            None => "\nThe feedback has no board to show.\n".to_owned(),
+            None => format!("\n{}\n", self.words.panels.no_board),
         }
     }
 }

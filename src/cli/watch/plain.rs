@@ -4,14 +4,10 @@ use std::io::{self, BufRead};
 use std::thread;
 
 use queens::report::ascii;
-use queens::watch::{Desk, Means, Message, Request};
+use queens::watch::{Desk, Message, Request};
 
 use super::{Face, Sender, desk};
 use crate::cli::output;
-
-/// What can be typed, and what it asks for.
-const KEYS: &str =
-    "h hint, s statement, l list, n next task, p previous task, f feedback again, v board, r reset, q quit";
 
 /// The desk in plain lines.
 pub struct Plain {
@@ -52,16 +48,11 @@ impl Face for Plain {
         let mut text = String::new();
         if self.task != desk.task().name {
             self.task = desk.task().name.clone();
-            text += &format!(
-                "Watching exercises/{}/main.rs. Save it to have it checked.\nType a letter and Enter: {KEYS}; or the name of a task.\n",
-                self.task
-            );
+            text += &format!("{}\n{}\n", desk.watching(), desk.words().lines.keys);
         }
-        if let Means::Looking(why) = desk.means()
-            && !self.looking
-        {
+        if let Some(looking) = desk.looking().filter(|_| !self.looking) {
             self.looking = true;
-            text += &format!("The file is looked at five times a second: {why}.\n");
+            text += &format!("{looking}\n");
         }
         let headline = desk.headline();
         if self.headline != headline {

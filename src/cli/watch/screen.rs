@@ -21,7 +21,7 @@ use ratatui::{TerminalOptions, Viewport};
 use queens::report::ascii;
 use queens::task::Language;
 use queens::view::{Boards, Look, Taken, Viewer};
-use queens::watch::{Desk, Means, Message, Panel, Request};
+use queens::watch::{Desk, Message, Panel, Request};
 
 use super::{Face, Sender};
 use crate::cli::{desk as cli_desk, view};
@@ -170,7 +170,7 @@ fn draw(frame: &mut Frame, desk: &Desk, look: Look, lines: Vec<Line<'static>>, f
     }
     if below > y {
         below -= 1;
-        frame.render_widget(Paragraph::new(keys(desk.panel(), area.width)), row(below));
+        frame.render_widget(Paragraph::new(keys(look, desk, area.width)), row(below));
     }
     let height = below.saturating_sub(y);
     let shown: Vec<Line> = lines.into_iter().skip(first).take(usize::from(height)).collect();
@@ -180,62 +180,64 @@ fn draw(frame: &mut Frame, desk: &Desk, look: Look, lines: Vec<Line<'static>>, f
 
 /// Text with escape codes as lines that fit.
 fn lines(look: Look, text: &str, width: usize) -> Vec<Line<'static>> {
-    let text = match look.unicode {
+    folding::lines(&shown(look, text), width, look.colours)
+}
+
+/// Text in letters that the terminal shows.
+fn shown(look: Look, text: &str) -> String {
+    match look.unicode {
         true => text.to_owned(),
         false => ascii::plain(text),
-    };
-    folding::lines(&text, width, look.colours)
+    }
 }
 
 /// The verdict, with the progress beside it where there is room, and what else has to be said on top.
 fn head(look: Look, desk: &Desk, width: usize) -> Vec<Line<'static>> {
     let mut heads = lines(look, &desk.headline(), width);
-    let progress = desk.progress();
+    let progress = Span::raw(shown(look, &desk.progress()));
     if let [head] = &mut heads[..]
-        && head.width() + progress.len() + 2 <= width
+        && head.width() + progress.width() + 2 <= width
     {
-        head.push_span(" ".repeat(width - head.width() - progress.len()));
+        head.push_span(" ".repeat(width - head.width() - progress.width()));
         head.push_span(progress);
     }
-    if let Means::Looking(why) = desk.means() {
-        heads.extend(lines(
-            look,
-            &format!("The file is looked at five times a second: {why}."),
-            width,
-        ));
+    if let Some(looking) = desk.looking() {
+        heads.extend(lines(look, &looking, width));
     }
     heads
 }
 
 /// As many keys as there is room for, the way out always among them.
-fn keys(panel: &Panel, width: u16) -> Line<'static> {
-    let keys: &[(&str, &str)] = match panel {
-        Panel::AskReset | Panel::AskNext(_) => &[("y", "yes"), ("n", "no")],
-        Panel::List(_) => &[("Enter", "open"), ("f", "feedback")],
+fn keys(look: Look, desk: &Desk, width: u16) -> Line<'static> {
+    let words = &desk.words().keys;
+    let keys: &[(&str, &str)] = match desk.panel() {
+        Panel::AskReset | Panel::AskNext(_) => &[("y", &words.yes), ("n", &words.no)],
+        Panel::List(_) => &[("Enter", &words.open), ("f", &words.feedback)],
         _ => &[
-            ("h", "hint"),
-            ("s", "statement"),
-            ("l", "list"),
-            ("n", "next"),
-            ("p", "previous"),
-            ("v", "board"),
-            ("f", "feedback"),
-            ("r", "reset"),
+            ("h", &words.hint),
+            ("s", &words.statement),
+            ("l", &words.list),
+            ("n", &words.next),
+            ("p", &words.previous),
+            ("v", &words.board),
+            ("f", &words.feedback),
+            ("r", &words.reset),
         ],
     };
     let bold = Style::new().add_modifier(Modifier::BOLD);
+    let label = |label: &str| Span::raw(format!(" {}", shown(look, label)));
+    let quit = label(&words.quit);
     let mut spans = Vec::new();
-    let mut room = usize::from(width).saturating_sub("q quit".len());
-    for (key, label) in keys {
-        let needed = key.len() + label.len() + 3;
+    let mut room = usize::from(width).saturating_sub("q".len() + quit.width());
+    for (key, name) in keys {
+        let name = label(name);
+        let needed = key.len() + name.width() + 2;
         if needed > room {
             break;
         }
         room -= needed;
-        spans.push(Span::styled(*key, bold));
-        spans.push(Span::raw(format!(" {label}  ")));
+        spans.extend([Span::styled(key.to_string(), bold), name, Span::raw("  ")]);
     }
-    spans.push(Span::styled("q", bold));
-    spans.push(Span::raw(" quit"));
+    spans.extend([Span::styled("q", bold), quit]);
     Line::from(spans)
 }

@@ -1,39 +1,8 @@
 //! The shape of a file of words: which sentences and labels a language must have.
 //!
-//! What only the page says (`[square]`, its buttons) is not listed here: the page gets the whole file. Read by hand and
-//! not by serde, whose code for so many fields would add several seconds to a student's first build.
+//! What only the page says (`[square]`, its buttons) is not listed here: the page gets the whole file.
 
-use toml::Table;
-
-/// Groups of texts, each as a struct that is read from a table with the same names.
-macro_rules! texts {
-    ($($(#[doc = $doc:literal])* $group:ident { $($text:ident)* })*) => { $(
-        $(#[doc = $doc])*
-        #[derive(Debug)]
-        pub struct $group {
-            $(pub $text: String,)*
-        }
-
-        impl $group {
-            /// Reads all texts of the group; `None` if one is missing.
-            pub fn read(table: &Table) -> Option<$group> {
-                Some($group {
-                    $($text: text(table, stringify!($text))?,)*
-                })
-            }
-        }
-    )* };
-}
-
-/// The text called `name`.
-pub fn text(table: &Table, name: &str) -> Option<String> {
-    Some(table.get(name)?.as_str()?.to_owned())
-}
-
-/// The table called `name`.
-pub fn table<'a>(table: &'a Table, name: &str) -> Option<&'a Table> {
-    table.get(name)?.as_table()
-}
+use crate::words::texts;
 
 texts! {
     /// What a piece is called.

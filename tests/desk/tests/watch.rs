@@ -76,6 +76,28 @@ fn start_save_wrong_save_right_hint_quit() {
 }
 
 #[test]
+fn the_frame_speaks_the_language_of_the_statements() {
+    let course = Course::new();
+    course.save("rooks", &course.mistake("rooks", "still-queens"));
+    let mut terminal = watch(&course, "rooks --lang cs");
+    terminal.wait_for("rooks: failed");
+    terminal.wait_for("h nápověda  s zadání  l seznam");
+    terminal.wait_for("q konec");
+    terminal.press("h");
+    terminal.wait_for("Nápověda 1 z 3");
+    terminal.press("r");
+    terminal.wait_for("Vrátit úlohu do výchozího stavu?");
+    terminal.press("y");
+    terminal.wait_for("Otevřete exercises/rooks/main.rs ve svém editoru");
+    course.save("rooks", &course.solution("rooks"));
+    terminal.wait_for("Přejít k další úloze, rook-count?");
+    terminal.wait_for("hotovo úloh: 1 z 14");
+    insta::assert_snapshot!(terminal.settled());
+    terminal.press("q");
+    assert_eq!(terminal.wait_for_end(), 0);
+}
+
+#[test]
 fn a_loop_is_ended_by_the_save_that_mends_it_and_keys_are_answered_meanwhile() {
     let course = Course::new();
     course.save("rooks", LOOP);
