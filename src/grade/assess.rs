@@ -65,10 +65,12 @@ impl Grader {
             .collect();
         // A mark without one of its cases would be none, and nothing that the student could do next would mend it.
         let ungraded = wrong.iter().find(|examined| !examined.verdict.is_judged());
-        let (verdict, telling) = match (ungraded, self.telling(task, &wrong)) {
-            (Some(examined), _) => (examined.verdict.clone(), None),
-            (None, Some((verdict, feedback))) => (verdict, Some(feedback)),
-            (None, None) => (Verdict::Passed, None),
+        let (verdict, telling) = match ungraded {
+            Some(examined) => (examined.verdict.clone(), None),
+            None => match self.telling(task, &wrong) {
+                Some((verdict, feedback)) => (verdict, Some(feedback)),
+                None => (Verdict::Passed, None),
+            },
         };
         let feedback = match telling {
             Some(mut feedback) => {
@@ -90,7 +92,10 @@ impl Grader {
             task: task.name.clone(),
             submission: submission.shown(),
             verdict,
-            points: cases.iter().map(|case| case.points).sum(),
+            points: match ungraded {
+                Some(_) => 0,
+                None => cases.iter().map(|case| case.points).sum(),
+            },
             possible: task.points(),
             level: self.level,
             cases,

@@ -77,20 +77,28 @@ fn a_normaliser_that_takes_too_long_is_no_fault_of_the_students() {
     let folder = course.root().join("exercises/rook-count");
     let task = fs::read_to_string(folder.join("task.toml")).unwrap();
     let (texts, _) = task.split_once("[answer]").unwrap();
-    let answer = "[answer]\nkind = \"normaliser\"\nprogram = \"endless.rs\"\n\n[[case]]\nargs = [\"1\"]\n";
+    let cases = "[[case]]\nargs = [\"1\"]\n\n[[case]]\nargs = [\"8\"]\n";
+    let answer = format!("[answer]\nkind = \"normaliser\"\nprogram = \"endless.rs\"\n\n{cases}");
     fs::write(folder.join("task.toml"), format!("{texts}{answer}")).unwrap();
     fs::write(
         folder.join("endless.rs"),
-        "fn main() { loop { std::hint::spin_loop(); } }",
+        "fn main() {
+            let answer = std::io::read_to_string(std::io::stdin()).unwrap();
+            while answer.trim() != \"1\" { std::hint::spin_loop(); }
+            print!(\"{answer}\");
+        }",
     )
     .unwrap();
     course.hand_in("ada/rook-count.rs", solution("rook-count"));
     course.hand_in("bob/rooks.rs", solution("rooks"));
-    let why =
-        "could not be graded: endless.rs, which reads the answers to this task, took too long; tell your instructor";
+    let why = "could not be graded: endless.rs, which reads the answers to this task, took too long; that is no fault of the \
+               program that was handed in, so tell the instructor of the course";
     let printed = course.grade("").assert().code(1);
     printed.stdout(contains(why).and(contains("bob: 10 of")));
     assert_eq!(course.outcome("ada", "rook-count"), why);
+    // Not even those of the case that was read: no points can be had where a task was not graded.
+    let of_ada = course.marks().into_iter().filter(|mark| mark.student == "ada");
+    assert!(of_ada.into_iter().all(|mark| mark.points() == 0));
 }
 
 #[test]
