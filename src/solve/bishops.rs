@@ -2,9 +2,10 @@
 
 use num_bigint::BigUint;
 
+use queens_board::{Piece, Square};
+
 use super::search::Conflict;
 use super::vectors::Marks;
-use queens_board::{Piece, Square};
 
 /// All ways to put n bishops on the n × n board so that none attacks another, as a stream of n squares each.
 ///

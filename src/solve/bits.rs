@@ -3,8 +3,9 @@
 
 use thiserror::Error;
 
-use super::search::{Outcome, Trial};
 use queens_board::{Piece, Placement, Square};
+
+use super::search::{Outcome, Trial};
 
 /// A search with bit masks for any piece, on boards of up to [`Bits::LARGEST_BOARD`] rows.
 #[derive(Clone, Debug)]

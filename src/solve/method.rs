@@ -1,10 +1,11 @@
 //! The three ways to search, chosen by name.
 
+use queens_board::{Piece, Placement};
+
 use super::bits::{Bits, BoardTooLarge};
 use super::search::Trial;
 use super::textbook::Textbook;
 use super::vectors::Vectors;
-use queens_board::{Piece, Placement};
 
 /// A way to search; all of them find the same placements in the same order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

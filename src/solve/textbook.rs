@@ -2,8 +2,9 @@
 //!
 //! It is here to be read and to be trusted, not to be fast.
 
-use super::search::{Conflict, Search};
 use queens_board::{Piece, Square};
+
+use super::search::{Conflict, Search};
 
 /// The textbook search for any piece and any size of board.
 pub type Textbook = Search<Pairs>;

@@ -1,8 +1,9 @@
 //! The tree that the search walks through, square by square, and the figures that describe it.
 
+use queens_board::{Piece, Placement, Square};
+
 use super::search::{Outcome, Trial};
 use super::vectors::Vectors;
-use queens_board::{Piece, Placement, Square};
 
 /// The search tree as a stream of the squares tried, in order; level 1 is the first column, the root is level 0.
 ///

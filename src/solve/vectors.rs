@@ -1,8 +1,9 @@
 //! Wirth's search, as on the Esperanto page: three vectors of truth values say which lines are still free, so that a
 //! test costs the same however many pieces stand.
 
-use super::search::{Conflict, Search};
 use queens_board::{Piece, Square};
+
+use super::search::{Conflict, Search};
 
 /// The search with Wirth's three vectors, for any piece and any size of board.
 pub type Vectors = Search<Marks>;

@@ -29,7 +29,7 @@ pub struct Part {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Count {
-    /// The version of the program: another one may cut the count otherwise.
+    /// The version of this package: another one cuts the count otherwise.
     version: String,
     /// The size of the board.
     n: usize,

@@ -15,8 +15,9 @@ mod number;
 
 use std::io::{self, Write};
 
-use super::count::bits::{Rows, each_bit};
 use queens_board::column_name;
+
+use super::count::bits::{Rows, each_bit};
 
 use ends::{COLUMNS, Ends, LONGEST_END};
 use number::{LONGEST_NUMBER, Number};
