@@ -7,10 +7,11 @@ use serde::Deserialize;
 use super::answer::Answer;
 use super::budget::{self, Share};
 use super::cache::{Cache, Key};
-use super::compile::{CompileError, Compiled, Compiler, Source};
+use super::compile::{Compiler, Source};
 use super::explain;
-use super::feedback::{Assessment, Feedback, Finding, Next};
+use super::feedback::Assessment;
 use super::language::{Language, Languages};
+use super::making::{Stop, not_recordable, refusal};
 use super::outcome::Outcome;
 use super::prefix;
 use super::reference::References;
@@ -28,8 +29,8 @@ pub struct Grader {
     pub(super) root: PathBuf,
     pub(super) level: Level,
     pub(super) limits: Limits,
-    languages: Languages,
-    compiler: Compiler,
+    pub(super) languages: Languages,
+    pub(super) compiler: Compiler,
     cache: Option<Cache>,
     at_a_time: usize,
 }
@@ -58,12 +59,6 @@ impl Examined<'_> {
     pub fn answer(&self) -> String {
         self.outcome.reading.answer.normal_form_beside(&self.reference)
     }
-}
-
-/// What stops a submission before it is judged case by case.
-pub(super) enum Stop {
-    Verdict(Verdict, Option<Box<Feedback>>),
-    Error(GradeError),
 }
 
 impl Grader {
@@ -343,72 +338,6 @@ impl Grader {
     }
 }
 
-impl Grader {
-    /// Makes a program of a submission.
-    pub(super) fn program(&self, submission: &Submission, cancel: Option<&Cancel>) -> Result<Compiled, Stop> {
-        let source = match submission {
-            Submission::Source(source) => source,
-            Submission::Command(command) => {
-                let folder = std::env::current_dir().unwrap_or_else(|_| self.root.clone());
-                return Ok(Compiled {
-                    program: Program::command(command, folder),
-                    warnings: String::new(),
-                });
-            }
-        };
-        let not_graded = |reason: String| Stop::Verdict(Verdict::CouldNotBeGraded { reason }, None);
-        let Some(language) = self.languages.of(&source.name) else {
-            let known: Vec<&str> = self.languages.iter().map(|language| language.name.as_str()).collect();
-            return Err(not_graded(format!(
-                "{} has no ending of a known language ({}); exercises/course.toml may name another",
-                source.name.display(),
-                known.join(", ")
-            )));
-        };
-        let refused = |finding, next| {
-            let feedback = Feedback {
-                findings: vec![finding],
-                next,
-                ..Feedback::default()
-            };
-            Stop::Verdict(Verdict::DoesNotCompile, Some(Box::new(feedback)))
-        };
-        let not_compiled = |error: CompileError, next| refused(Finding::NotCompiled { why: error.to_string() }, next);
-        match self.compiler.compile(source, language, cancel) {
-            Ok(compiled) => Ok(compiled),
-            Err(CompileError::Refused { diagnostics }) => {
-                Err(refused(Finding::Compiler { diagnostics }, Next::MendFirstError))
-            }
-            Err(error @ CompileError::Utf16) => Err(not_compiled(error, Next::SaveAsUtf8)),
-            Err(error @ (CompileError::Unfinished(_) | CompileError::OtherFiles(_) | CompileError::Assembly)) => {
-                Err(not_compiled(error, Next::WriteOtherwise))
-            }
-            Err(CompileError::Run(error)) => Err(Stop::from(GradeError::from(error))),
-            Err(error @ CompileError::Missing { .. }) => Err(not_graded(error.to_string())),
-        }
-    }
-}
-
-/// Why there is no program, in the words of the compiler where it has some.
-pub(super) fn refusal(verdict: Verdict, feedback: Option<Box<Feedback>>) -> String {
-    match feedback.and_then(|feedback| feedback.findings.into_iter().next()) {
-        Some(Finding::Compiler { diagnostics }) => diagnostics,
-        Some(Finding::NotCompiled { why }) => why,
-        _ => verdict.words(),
-    }
-}
-
-/// Why a program that the course itself needs is none.
-pub(super) fn not_recordable(task: &Task, stop: Stop) -> GradeError {
-    match stop {
-        Stop::Error(error) => error,
-        Stop::Verdict(verdict, _) => GradeError::NoProgram {
-            task: task.name.clone(),
-            reason: verdict.words(),
-        },
-    }
-}
-
 /// How much of an output explains it, in bytes.
 const BEGINNING: usize = 1 << 18;
 
@@ -417,22 +346,5 @@ pub(super) fn readable(output: &Output) -> &[u8] {
     match output.ending {
         Ending::TooMuchOutput => &output.stdout[..output.stdout.len().min(BEGINNING)],
         _ => &output.stdout,
-    }
-}
-
-impl From<GradeError> for Stop {
-    /// What the system refuses is no fault of the submission; what the kit lacks, nobody can grade with.
-    fn from(error: GradeError) -> Stop {
-        match error {
-            GradeError::Run(
-                error @ (RunError::NotStarted { .. } | RunError::System { .. } | RunError::Sandbox { .. }),
-            ) => Stop::Verdict(
-                Verdict::CouldNotBeGraded {
-                    reason: error.to_string(),
-                },
-                None,
-            ),
-            other => Stop::Error(other),
-        }
     }
 }

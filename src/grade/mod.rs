@@ -12,6 +12,7 @@ mod explain;
 mod feedback;
 mod grader;
 pub mod language;
+mod making;
 mod normaliser;
 mod outcome;
 mod prefix;

@@ -11,7 +11,8 @@ use std::path::Path;
 
 use super::answer::{self, Answer, Reading, Unreadable};
 use super::crash;
-use super::grader::{Grader, Stop, readable, refusal};
+use super::grader::{Grader, readable};
+use super::making::{Stop, refusal};
 use super::quote::quote;
 use super::run::{self, Cancel, Ending, Output, Run, RunError};
 use super::{Cause, Finding, GradeError, Limit, Submission, Verdict};

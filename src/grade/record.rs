@@ -10,7 +10,7 @@ use std::time::Duration;
 use rayon::prelude::*;
 
 use super::answer::Answer;
-use super::grader::not_recordable;
+use super::making::not_recordable;
 use super::reference::{RecordedMistake, References, recorded_mistakes};
 use super::run::Limits;
 use super::{GradeError, Grader, Submission, fingerprint};

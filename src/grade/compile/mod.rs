@@ -65,7 +65,7 @@ pub enum CompileError {
     #[error("a submission is one file; this one reads others while it is compiled")]
     OtherFiles(Vec<PathBuf>),
     /// It is no text that a compiler reads; what they say of it helps nobody.
-    #[error("the file is UTF-16, two bytes for each letter, which compilers do not read: save it as UTF-8")]
+    #[error("the file is UTF-16, two bytes for each letter, which compilers do not read")]
     Utf16,
     /// It holds assembly, which could read files unseen where nothing keeps it from them.
     #[error("assembly cannot be graded on this system, since it could read other files while it is compiled")]

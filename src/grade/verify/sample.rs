@@ -1,6 +1,6 @@
 //! Sample runs in statements: whether they are what the solution prints.
 
-use crate::grade::grader::not_recordable;
+use crate::grade::making::not_recordable;
 use crate::grade::run::{self, Run};
 use crate::grade::{GradeError, Grader, Submission};
 use crate::task::{Sample, Task};
