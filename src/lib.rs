@@ -2,7 +2,7 @@
 //!
 //! A map of the house, and nothing else. Imports run one way:
 //! `board` ← `solve`; `board` + `task` ← `grade` ← `class` ← `report` ← `watch` ← `cli`;
-//! `solve` + `board` ← `view` ← `cli`; `words` ← `view`, `watch`; `task` + `grade` ← `handout` ← `autograder` ← `cli`.
+//! `solve` + `board` + `task` ← `view` ← `cli`; `words` ← `view`, `watch`; `task` + `grade` ← `handout` ← `autograder` ← `cli`.
 
 /// The board, a package of its own.
 #[doc(inline)]

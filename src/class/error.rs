@@ -32,10 +32,10 @@ pub enum ClassError {
         folder: PathBuf,
     },
     /// There can be no results there.
-    #[error("{} cannot hold the results: {}; name another folder with -o", folder.display(), words(reason))]
+    #[error("{} cannot hold the results: {}; name another folder with -o", place.display(), words(reason))]
     NoPlace {
-        /// The folder that was named for them.
-        folder: PathBuf,
+        /// The folder that was named for them, or a file in it.
+        place: PathBuf,
         /// What the system says.
         reason: io::Error,
     },

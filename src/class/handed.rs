@@ -104,13 +104,9 @@ impl<'a> Handed<'a> {
 
     /// The name of the one archive on top that is all that was found, to be opened now.
     pub fn take_archive(&mut self) -> Option<String> {
-        let is_alone = self.is_empty() && matches!(&self.archives[..], [(path, _)] if !path.contains('/'));
+        let is_empty = self.blocked.is_empty() && self.files.iter().all(Vec::is_empty);
+        let is_alone = is_empty && matches!(&self.archives[..], [(path, _)] if !path.contains('/'));
         is_alone.then(|| self.archives.pop()).flatten().map(|(path, _)| path)
-    }
-
-    /// Whether nothing was found, nor anything that might have held it.
-    pub fn is_empty(&self) -> bool {
-        self.blocked.is_empty() && self.files.iter().all(Vec::is_empty)
     }
 
     /// What there is for each task.

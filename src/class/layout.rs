@@ -76,14 +76,14 @@ impl Layout<'_> {
         let (_, parts) = parts(path)?;
         let stem = |part: &str| plain(part.split('.').next().unwrap_or_default());
         let (file, above) = parts.split_last()?;
-        let name = match (stem(file), above.last()) {
-            // In a clone it is the folder that has the name.
-            (main, Some(folder)) if main == "main" => stem(folder),
-            (stem, _) => stem,
-        };
-        // Any folder or document may have the word in its name.
         let is_source = self.languages.of(Path::new(file)).is_some() || file.ends_with(".txt");
-        let alike = |task: &Task| match (is_source || !above.is_empty()) && holds_words(&name, &task.name) {
+        let (name, is_program) = match (stem(file), above.last()) {
+            // In a clone it is the folder that has the name.
+            (main, Some(folder)) if main == "main" => (stem(folder), true),
+            (stem, _) => (stem, is_source),
+        };
+        // Any document may have the word in its name.
+        let alike = |task: &Task| match is_program && holds_words(&name, &task.name) {
             // Of `rook` and `rook-count` the longer one is meant.
             true => 1.0 + task.name.len() as f64,
             false => strsim::jaro(&task.name, &name),

@@ -43,7 +43,7 @@ impl Ledger {
     /// Another grader holds it, it cannot be written, or it holds something else.
     pub fn open(results: &Path, tasks: Vec<String>) -> Result<Ledger, ClassError> {
         let no_place = |reason| ClassError::NoPlace {
-            folder: results.to_owned(),
+            place: results.to_owned(),
             reason,
         };
         fs::create_dir_all(results).map_err(no_place)?;
@@ -51,7 +51,7 @@ impl Ledger {
         let file = Ledger::file(results);
         let unwritable = ClassError::unwritable(&file);
         let mut results = plain::open(&mut writing(), &file).map_err(|reason| ClassError::NoPlace {
-            folder: file.clone(),
+            place: file.clone(),
             reason,
         })?;
         let mut keys = HashMap::new();
@@ -155,7 +155,7 @@ fn writing() -> OpenOptions {
 fn lock(results: &Path) -> Result<File, ClassError> {
     let file = results.join(".lock");
     let lock = plain::open(&mut writing(), &file).map_err(|reason| ClassError::NoPlace {
-        folder: file.clone(),
+        place: file.clone(),
         reason,
     })?;
     match lock.try_lock() {

@@ -94,7 +94,7 @@ pub enum Refusal {
         /// What the system says.
         reason: String,
     },
-    /// A file of the class that no student's work comes in.
+    /// A file that no work comes in, beside the students or within what one of them handed in.
     #[error("neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it again")]
     NoArchive,
     /// An archive beside or within other things that were handed in, so that it is not clear what counts.

@@ -59,6 +59,8 @@ pub struct Results {
     reader: BufReader<File>,
     /// Where the last whole line ends.
     end: Place,
+    /// How many tasks there are marks for.
+    tasks: usize,
     places: vec::IntoIter<((String, usize), Place)>,
 }
 
@@ -121,15 +123,16 @@ impl Results {
             file: file.to_owned(),
             reader,
             end: place,
+            tasks: tasks.len(),
             places: places.into_iter().collect::<Vec<_>>().into_iter(),
         })
     }
 
-    /// How many marks are missing, since each student has one for each of `tasks` when all is graded.
-    pub fn missing(&self, tasks: usize) -> usize {
+    /// How many marks are missing, since each student has one for each task when all is graded.
+    pub fn missing(&self) -> usize {
         let places = self.places.as_slice();
         let students = places.chunk_by(|((one, _), _), ((other, _), _)| one == other).count();
-        students * tasks - places.len()
+        students * self.tasks - places.len()
     }
 
     /// How much of the file is whole lines, in bytes.

@@ -20,7 +20,7 @@ use super::{WrongUsage, arguments, desk};
 
 /// Grade your programs and explain what is wrong
 ///
-/// Exit code 0: all passed; 1: there is something to do; 2: wrong usage; 130, 143: ended by Ctrl-C, by SIGTERM.
+/// Exit code 0: all passed; 1: there is something to do; 2: wrong usage; 130, 143, 129: ended by Ctrl-C, SIGTERM, SIGHUP.
 #[derive(Debug, Args)]
 pub struct Check {
     /// The tasks; all of them where none is named

@@ -25,8 +25,8 @@ const USUAL_LEVEL: Level = Level::Strict;
 /// A student's work is `<task>.<ending>` for each task, or a clone of the course with `exercises/<task>/main.rs`; both as a
 /// folder, a .zip or a .tar.gz. Marks are written one by one: the same command goes on where it was ended.
 ///
-/// Exit code 0: all is graded; 1: something could not be graded, or was refused; 2: wrong usage; 130, 143: ended by Ctrl-C, by
-/// SIGTERM, before all was graded.
+/// Exit code 0: all is graded; 1: something could not be graded, or was refused; 2: wrong usage; 130, 143, 129: ended by
+/// Ctrl-C, SIGTERM, SIGHUP before all was graded.
 #[derive(Debug, Args)]
 pub struct Grade {
     /// The folder with the class

@@ -75,7 +75,7 @@ impl Report {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let tasks = desk::course()?.tasks;
         let results = Results::open(&Ledger::file(&self.graded), &tasks).map_err(usage)?;
-        let missing = results.missing(tasks.len());
+        let missing = results.missing();
         let students = Students::new(results);
         let file = self.output.as_deref();
         if file.is_some_and(|file| is_same(file, &Ledger::file(&self.graded))) {

@@ -65,7 +65,9 @@ fn plain(student: &str) -> String {
 
 fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().to_ascii_lowercase();
-    let is_port = |port: &str| matches!(stem.strip_prefix(port).map(str::as_bytes), Some([b'0'..=b'9']));
+    // Windows takes three raised digits for digits.
+    let is_digit = |rest: &str| matches!(rest, "¹" | "²" | "³") || matches!(rest.as_bytes(), [b'0'..=b'9']);
+    let is_port = |port: &str| stem.strip_prefix(port).is_some_and(is_digit);
     DEVICES.contains(&stem.as_str()) || is_port("com") || is_port("lpt")
 }
 

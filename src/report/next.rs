@@ -10,7 +10,7 @@ pub fn words(next: Next, assessment: &Assessment) -> String {
         Next::MendFirstError => "mend the first error; the others often vanish with it.".to_owned(),
         Next::SaveAsUtf8 => {
             "save the file as UTF-8: in Visual Studio Code and the editors of JetBrains click on «UTF-16» at the bottom \
-             right, in Notepad choose «Save as» and an encoding, in Vim type `:set fileencoding=utf-8` and `:w`."
+             right, in Notepad choose «Save as» and the encoding UTF-8, in Vim type `:set fileencoding=utf-8` and `:w`."
                 .to_owned()
         }
         Next::WriteOtherwise => "write that otherwise; nothing else of the file was looked at yet.".to_owned(),

@@ -109,11 +109,11 @@ fn a_file_that_is_no_utf8_is_to_be_saved_anew_in_the_editor() {
     rooks: does not compile (0 of 10 points)
 
       It was not compiled: the file is UTF-16, two bytes for each letter, which
-      compilers do not read: save it as UTF-8.
+      compilers do not read.
 
       Next: save the file as UTF-8: in Visual Studio Code and the editors of
       JetBrains click on «UTF-16» at the bottom right, in Notepad choose «Save as»
-      and an encoding, in Vim type `:set fileencoding=utf-8` and `:w`.
+      and the encoding UTF-8, in Vim type `:set fileencoding=utf-8` and `:w`.
     ");
 }
 

@@ -34,16 +34,14 @@ pub enum Kind {
 /// It cannot be read, or holds too much.
 pub fn look(folder: &Folder, handed: &mut Handed) -> Result<(), Refusal> {
     look_below(folder, "", handed)?;
+    let Some(path) = handed.take_archive() else {
+        return Ok(());
+    };
     let names = folder.names(ENTRIES)?;
-    let archive = handed.take_archive();
-    let archive = names
-        .iter()
-        .find(|name| Some(shown(name.as_encoded_bytes())) == archive);
-    if let Some(name) = archive {
-        let path = shown(name.as_encoded_bytes());
-        if let Err(refusal) = folder.open(name).and_then(|file| archive::look(name, file, handed)) {
-            handed.block(path, refusal);
-        }
+    if let Some(name) = names.iter().find(|name| shown(name.as_encoded_bytes()) == path)
+        && let Err(refusal) = folder.open(name).and_then(|file| archive::look(name, file, handed))
+    {
+        handed.block(path, refusal);
     }
     Ok(())
 }
