@@ -27,6 +27,12 @@ macro_rules! texts {
 
 pub(crate) use texts;
 
+/// A file of texts, which is part of the program.
+pub fn file(text: &str) -> Table {
+    text.parse()
+        .expect("the words are part of the program, and a test reads them all")
+}
+
 /// The text called `name`.
 pub fn text(table: &Table, name: &str) -> Option<String> {
     Some(table.get(name)?.as_str()?.to_owned())

@@ -9,7 +9,7 @@ use toml::Table;
 
 use crate::board::{Clash, Line, Piece, Square, Symmetry};
 use crate::task::Language;
-use crate::words::{fill, table, text};
+use crate::words::{self, fill, table, text};
 
 use super::boards::{Boards, Wrong};
 use super::cursor::Moment;
@@ -210,12 +210,10 @@ impl Words {
 
 /// All texts of a language, those that only the page says among them.
 pub(super) fn file(language: Language) -> Table {
-    let text = match language {
+    words::file(match language {
         Language::English => include_str!("words/en.toml"),
         Language::Czech => include_str!("words/cs.toml"),
-    };
-    text.parse()
-        .expect("the words are part of the program, and a test reads them all")
+    })
 }
 
 #[cfg(test)]
