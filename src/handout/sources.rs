@@ -1,7 +1,8 @@
 //! The sources that a program is built from: the file it begins with, those that this one names, and so on.
 //!
-//! A source names others as modules and as what it includes. Only code counts, not comments or strings, so the compiler's
-//! own lexer reads it. Modules inside of a module in braces are not looked for.
+//! A source names others as modules and as what it includes; what it includes as a text is needed and names nothing
+//! itself. Only code counts, not comments or strings, so the compiler's own lexer reads it. Modules inside of a module in
+//! braces are not looked for.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -16,8 +17,10 @@ use super::{HandoutError, read};
 enum Named<'a> {
     /// A module, in one of the places where modules of that name are.
     Module(&'a str),
-    /// A file, from the folder of the source.
-    File(&'a str),
+    /// Another source, from the folder of this one.
+    Source(&'a str),
+    /// A file that is not compiled, whatever it is called, from the folder of the source.
+    Text(&'a str),
 }
 
 /// What a program that begins with `first` is built from, as paths below `root`.
@@ -26,24 +29,27 @@ enum Named<'a> {
 /// A source cannot be read, or what it names is not there.
 pub fn of_program(root: &Path, first: &Path) -> Result<BTreeSet<PathBuf>, HandoutError> {
     let mut sources = BTreeSet::from([first.to_owned()]);
+    let mut texts = BTreeSet::new();
     let mut unread = vec![first.to_owned()];
     while let Some(source) = unread.pop() {
         let text = read(&root.join(&source))?;
         for named in named(&text) {
             let file = found(root, first, &source, &named)?;
-            let is_source = file.extension().is_some_and(|ending| ending == "rs");
-            if sources.insert(file.clone()) && is_source {
+            if let Named::Text(_) = named {
+                texts.insert(file);
+            } else if sources.insert(file.clone()) {
                 unread.push(file);
             }
         }
     }
+    sources.append(&mut texts);
     Ok(sources)
 }
 
 /// The file that `source` names.
 fn found(root: &Path, first: &Path, source: &Path, named: &Named) -> Result<PathBuf, HandoutError> {
     let places = match named {
-        Named::File(path) => vec![source.with_file_name(path)],
+        Named::Source(path) | Named::Text(path) => vec![source.with_file_name(path)],
         Named::Module(name) => {
             // The modules of a file are beside it if it stands for its folder, else in a folder of its name.
             let stands_for_folder = source == first || source.file_name().is_some_and(|name| name == "mod.rs");
@@ -81,10 +87,11 @@ fn named(source: &str) -> Vec<Named<'_>> {
     for (number, token) in tokens.iter().enumerate() {
         match (*token, &tokens[number + 1..]) {
             ("path", ["=", file, "]", ..]) => path = unquoted(file),
-            ("mod", [name, ";", ..]) => named.push(path.take().map_or(Named::Module(name), Named::File)),
-            ("include_str" | "include_bytes" | "include", ["!", "(", file, ..]) => {
-                named.extend(unquoted(file).map(Named::File));
-            }
+            ("mod", [name, ";", ..]) => named.push(path.take().map_or(Named::Module(name), Named::Source)),
+            // A module in braces is no file, so the path before it is none either.
+            ("mod", _) => path = None,
+            ("include", ["!", "(", file, ..]) => named.extend(unquoted(file).map(Named::Source)),
+            ("include_str" | "include_bytes", ["!", "(", file, ..]) => named.extend(unquoted(file).map(Named::Text)),
             _ => {}
         }
     }
@@ -105,16 +112,23 @@ mod tests {
     #[test]
     fn modules_and_what_is_included_are_named() {
         let source = "mod one;\npub(crate) mod two ;\n#[path = \"3.rs\"]\nmod three;\nmod four { fn five() {} }\n\
-                      const SIX: &str = include_str!(\"six.txt\");\nfn model() { include_bytes!( \"7\" ); }\n";
-        let file = |name| Named::File(name);
+                      const SIX: &str = include_str!(\"six.txt\");\nfn model() { include_bytes!( \"7\" ); }\n\
+                      include!(\"eight.in\");\n";
         let expected = [
             Named::Module("one"),
             Named::Module("two"),
-            file("3.rs"),
-            file("six.txt"),
-            file("7"),
+            Named::Source("3.rs"),
+            Named::Text("six.txt"),
+            Named::Text("7"),
+            Named::Source("eight.in"),
         ];
         assert_eq!(named(source), expected);
+    }
+
+    #[test]
+    fn the_path_of_a_module_in_braces_is_not_taken_for_that_of_the_next() {
+        let source = "#[path = \"elsewhere\"]\nmod one { fn two() {} }\nmod three;\n";
+        assert_eq!(named(source), [Named::Module("three")]);
     }
 
     #[test]
@@ -123,6 +137,27 @@ mod tests {
             named("// mod one;\n/* mod two; */ fn f() { \"mod three;\" }\n//! include_str!(\"x\")\n"),
             []
         );
+    }
+
+    #[test]
+    fn a_text_in_rust_names_nothing_unless_it_is_a_source_as_well() {
+        let root = tempfile::tempdir().unwrap();
+        let write = |file: &str, text: &str| fs::write(root.path().join(file), text).unwrap();
+        write("main.rs", "const STUB: &str = include_str!(\"stub.rs\");");
+        write("stub.rs", "mod missing;");
+        let files = |files: &[&str]| files.iter().map(PathBuf::from).collect::<BTreeSet<_>>();
+        let of_program = || of_program(root.path(), Path::new("main.rs"));
+        assert_eq!(of_program().unwrap(), files(&["main.rs", "stub.rs"]));
+
+        write("main.rs", "const STUB: &str = include_str!(\"stub.rs\"); mod stub;");
+        assert!(of_program().is_err());
+        write(
+            "main.rs",
+            "const STUB: &str = include_str!(\"stub.rs\"); include!(\"stub.rs\");",
+        );
+        fs::create_dir(root.path().join("stub")).unwrap();
+        write("stub/missing.rs", "");
+        assert_eq!(of_program().unwrap(), files(&["main.rs", "stub.rs", "stub/missing.rs"]));
     }
 
     #[test]
