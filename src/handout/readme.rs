@@ -3,6 +3,8 @@
 //! What is for instructors stands between the comments `<!-- for instructors -->` and `<!-- for everyone -->`, which
 //! nobody sees on the rendered page.
 
+use crate::task::Entry;
+
 const FOR_INSTRUCTORS: &str = "<!-- for instructors -->";
 const FOR_EVERYONE: &str = "<!-- for everyone -->";
 
@@ -36,9 +38,8 @@ fn without_programs(line: &str) -> String {
 /// `text` without the entries of a list or a table that begin with a link to something that is not `there`.
 pub fn with_entries(text: &str, there: impl Fn(&str) -> bool) -> String {
     let is_there = |line: &&str| {
-        let link = line.trim_start_matches(['|', '-', '*', ' ']);
-        let is_entry = link.len() < line.len() && link.starts_with('[');
-        !is_entry || links(line).next().is_none_or(&there)
+        let beside = Entry::of(line).and_then(|entry| beside(entry.target));
+        beside.is_none_or(&there)
     };
     text.split_inclusive('\n').filter(is_there).collect()
 }
@@ -46,9 +47,13 @@ pub fn with_entries(text: &str, there: impl Fn(&str) -> bool) -> String {
 /// What the links and pictures of a page name, as far as it lies beside the page.
 pub fn links(page: &str) -> impl Iterator<Item = &str> {
     let targets = page.split("](").skip(1).filter_map(|behind| behind.split_once(')'));
-    targets
-        .map(|(target, _)| target.split(['#', ' ']).next().unwrap_or_default())
-        .filter(|target| !target.is_empty() && !target.contains(':'))
+    targets.filter_map(|(target, _)| beside(target))
+}
+
+/// What the target of a link names, if that lies beside the page and is not a part of the page itself.
+fn beside(target: &str) -> Option<&str> {
+    let target = target.split(['#', ' ']).next()?;
+    (!target.is_empty() && !target.contains(':')).then_some(target)
 }
 
 #[cfg(test)]
@@ -75,6 +80,13 @@ mod tests {
         let there = |link: &str| link.starts_with('a');
         let without = page.replace("| [b](b/README.md) | two, see [a](a) |\n", "");
         assert_eq!(with_entries(page, there), without);
+        for (gone, stays) in [
+            ("| 2 | [b](b) |\n", "| 1 | [a](a) |\n"),
+            ("2. [b](b)\n", "1. [a](a)\n"),
+            ("+ [b](b#start)\n", "+ [x](https://example.org/b), as [b](b)\n"),
+        ] {
+            assert_eq!(with_entries(&format!("{stays}{gone}"), there), stays);
+        }
     }
 
     #[test]

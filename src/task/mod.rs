@@ -20,6 +20,7 @@ pub use answer_kind::{AnswerKind, Field, FieldValue};
 pub use case::{Budget, Case};
 pub use course::Course;
 pub use error::CourseError;
+pub(crate) use register::Entry;
 pub use reset::Reset;
 pub use sample::Sample;
 pub use scaffold::Draft;

@@ -3,35 +3,43 @@
 //! Links in running text name tasks as well, but no more of them than it needs.
 
 /// A line of the list, as far as a new one is like it.
-struct Entry<'a> {
-    /// What stands before the link, such as `| ` or `* `.
+pub(crate) struct Entry<'a> {
+    /// What stands before the link, such as `| ` or `2. `.
     mark: &'a str,
-    /// Where the link leads to, below the task's folder, such as `/README.md`.
-    below: &'a str,
+    /// Where the link leads to, such as `rooks/README.md`.
+    pub target: &'a str,
     /// How many cells of a table follow.
     cells: usize,
 }
 
-impl Entry<'_> {
-    /// The entry of the task called `task`, if `line` is that.
-    fn of<'a>(line: &'a str, task: &str) -> Option<Entry<'a>> {
+impl<'a> Entry<'a> {
+    /// The entry that `line` is, if it is one: of a table, or of a list with or without numbers.
+    pub fn of(line: &'a str) -> Option<Entry<'a>> {
+        const MARKS: &[char] = &['|', '-', '*', '+', '.', ')'];
         let (mark, rest) = line.split_once('[')?;
-        let is_mark = |letter: char| letter.is_ascii_digit() || " \t|-*+.)".contains(letter);
+        let is_mark = |letter: char| letter.is_ascii_digit() || " \t".contains(letter) || MARKS.contains(&letter);
         let (_, target) = rest.split_once("](")?;
         let (target, behind) = target.split_once(')')?;
-        let below = target.strip_prefix(task)?;
-        let is_entry =
-            !mark.trim().is_empty() && mark.chars().all(is_mark) && (below.is_empty() || below.starts_with('/'));
-        is_entry.then(|| Entry {
+        // A number alone may begin a line of running text.
+        let is_entry = mark.contains(MARKS) && mark.chars().all(is_mark);
+        // A bar that is escaped is a part of its cell.
+        let bars = behind.replace("\\|", "").matches('|').count();
+        is_entry.then_some(Entry {
             mark,
-            below,
-            cells: behind.matches('|').count().saturating_sub(1),
+            target,
+            cells: bars.saturating_sub(1),
         })
     }
 
-    /// The same for the task called `task`, with the cells to be filled in.
-    fn like(&self, task: &str) -> String {
-        let Entry { mark, below, cells } = self;
+    /// Where the link leads to below the folder of the task called `task`, such as `/README.md`, if it does.
+    fn below(&self, task: &str) -> Option<&'a str> {
+        let below = self.target.strip_prefix(task)?;
+        (below.is_empty() || below.starts_with('/')).then_some(below)
+    }
+
+    /// An entry of this form of the task called `task`, with the cells to be filled in.
+    fn like(&self, task: &str, below: &str) -> String {
+        let Entry { mark, cells, .. } = self;
         let end = if mark.contains('|') { " |" } else { "" };
         format!("{mark}[{task}]({task}{below}){end}{}", " … |".repeat(*cells))
     }
@@ -39,27 +47,28 @@ impl Entry<'_> {
 
 /// `text` with the task called `name` behind the last of `tasks` in the list; as it is where there is no list.
 pub(super) fn with_task(text: &str, tasks: &[String], name: &str) -> String {
-    let entry = |line| tasks.iter().find_map(|task| Entry::of(line, task));
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let last = lines.iter().rposition(|line| entry(line).is_some());
-    let Some((last, entry)) = last.and_then(|last| Some((last, entry(lines[last])?))) else {
+    let last = lines.iter().enumerate().rev().find_map(|(number, line)| {
+        let entry = Entry::of(line)?;
+        let below = tasks.iter().find_map(|task| entry.below(task))?;
+        Some((number, entry.like(name, below)))
+    });
+    let Some((last, entry)) = last else {
         return text.to_owned();
     };
     let (before, behind) = lines.split_at(last + 1);
     let before = before.concat();
     let end = if before.ends_with("\r\n") { "\r\n" } else { "\n" };
     // The list may be the end of a file without a last newline.
-    format!(
-        "{}{end}{}{end}{}",
-        before.trim_end_matches(end),
-        entry.like(name),
-        behind.concat()
-    )
+    format!("{}{end}{entry}{end}{}", before.trim_end_matches(end), behind.concat())
 }
 
 /// Whether `text` has no list of the tasks, or one that has the task called `name` as well.
 pub(super) fn is_whole(text: &str, tasks: &[String], name: &str) -> bool {
-    let has = |task: &str| text.lines().any(|line| Entry::of(line, task).is_some());
+    let has = |task: &str| {
+        let mut entries = text.lines().filter_map(Entry::of);
+        entries.any(|entry| entry.below(task).is_some())
+    };
     has(name) || !tasks.iter().any(|task| has(task))
 }
 
@@ -85,6 +94,12 @@ mod tests {
                 "| [new](new/README.md) | … |",
             ),
             ("| no | task |\n|---|---|\n", "| 2 | [b](b) |", "| 2 | [new](new) |"),
+            (
+                "| task | prints |\n|---|---|\n",
+                "| [b](b) | `Q\\|.` |",
+                "| [new](new) | … |",
+            ),
+            ("1. [a](a)\n", "2. [b](b)", "2. [new](new)"),
             ("One\n\n* [a](a/)\n", "* [b](b/): much", "* [new](new/)"),
         ] {
             for behind in ["\n", "\n\nNot by [a](a/README.md).\n"] {
@@ -102,6 +117,7 @@ mod tests {
         for text in [
             "",
             "Begin with [a](a/README.md).\n",
+            "Of the programs there are\n3 [a](a/README.md) cannot do without.\n",
             "- [about](about.md)\n- [b2](b2/README.md)\n",
         ] {
             assert_eq!(with_new(text), text);

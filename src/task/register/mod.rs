@@ -7,6 +7,8 @@
 mod list;
 mod manifest;
 
+pub(crate) use list::Entry;
+
 use std::path::{Path, PathBuf};
 
 use super::{Course, CourseError, Language, error};
