@@ -1,21 +1,21 @@
-//! What only Cargo can do for the students' copy: a lock file that fits its manifests, and the crates themselves.
+//! What only Cargo can do for the students' kit: a lock file that fits its manifests, and the crates themselves.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::{HandoutError, manifest, unwritable};
 
-/// What cargo says where it needs a network and has none, or is told to do without.
+/// What cargo says, in small letters, where it needs a network and has none, or is told to do without.
 const NO_NETWORK: [&str; 6] = [
     "failed to download",
     "download of ",
-    "esolve host",
-    "onnect to ",
+    "resolve host",
+    "connect to ",
     "--offline was specified",
     "using offline mode",
 ];
 
-/// The folder of vendored crates, from the root of the copy.
+/// The folder of vendored crates, from the root of the kit.
 const VENDORED: &str = "vendor";
 
 /// Takes the crates out of `Cargo.lock` that nothing in `kit` needs; all others keep their versions.
@@ -52,13 +52,19 @@ fn cargo(kit: &Path, arguments: &[&str]) -> Result<(), HandoutError> {
     }
     let stderr = String::from_utf8_lossy(&output.stderr);
     let said = in_short(&stderr);
-    if NO_NETWORK.iter().any(|words| stderr.contains(words)) {
+    if lacks_network(&stderr) {
         return Err(HandoutError::NotFetched { said });
     }
     Err(HandoutError::Cargo {
         command: format!("cargo {}", arguments.join(" ")),
         said,
     })
+}
+
+/// Whether it is the network that is missing, by what cargo says.
+fn lacks_network(stderr: &str) -> bool {
+    let said = stderr.to_lowercase();
+    NO_NETWORK.iter().any(|words| said.contains(words))
 }
 
 /// What cargo says, in one line: the error itself, and the cause of all the others.
@@ -75,7 +81,21 @@ fn in_short(stderr: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::in_short;
+    use super::*;
+
+    #[test]
+    fn cargo_without_a_network_is_known_by_its_words_however_they_begin() {
+        for said in [
+            "error: Could not resolve host: index",
+            "[6] Couldn't resolve host name",
+            "[7] Failed to connect to index port 443",
+            "Resolve host: nothing found",
+            "error: failed to get `x`: Download of config.json failed",
+        ] {
+            assert!(lacks_network(said), "{said}");
+        }
+        assert!(!lacks_network("error: failed to parse lock file"));
+    }
 
     #[test]
     fn of_what_cargo_says_the_error_and_its_first_cause_are_told() {
