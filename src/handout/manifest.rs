@@ -1,4 +1,4 @@
-//! Files that name others, for the students' copy: what they name and the copy does not have is taken out of them.
+//! Files that name others, for the students' kit: what they name and the kit does not have is taken out of them.
 
 use std::path::{Path, PathBuf};
 
@@ -145,7 +145,7 @@ fn only_grade(manifest: &mut DocumentMut) {
         table["test"] = value(false);
         table
     };
-    let mut library = untested("\n# In the students' copy `cargo test` grades, and nothing else.\n");
+    let mut library = untested("\n# In the students' kit `cargo test` grades, and nothing else.\n");
     library["doctest"] = value(false);
     manifest["lib"] = Item::Table(library);
     let mut program = untested("\n");

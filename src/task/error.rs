@@ -22,7 +22,7 @@ pub enum CourseError {
         /// The task whose name comes nearest, if one does.
         suggestion: Option<String>,
     },
-    /// A students' copy, which holds nothing that only its instructor should see.
+    /// A students' kit, which holds nothing that only its instructor should see.
     #[error("{} is a students' kit, without solutions/: do this in the copy of the course that has them", .0.display())]
     NoSolutions(PathBuf),
     /// A name that a new task cannot have.

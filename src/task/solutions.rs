@@ -22,7 +22,7 @@ pub struct Mistake {
 }
 
 impl Course {
-    /// Refuses a students' copy, in which nothing can be done that takes solutions.
+    /// Refuses a students' kit, in which nothing can be done that takes solutions.
     ///
     /// # Errors
     /// This is one.
@@ -33,7 +33,7 @@ impl Course {
         Err(CourseError::NoSolutions(self.root.clone()))
     }
 
-    /// The file of the solution of the task called `task`; a copy for students has none.
+    /// The file of the solution of the task called `task`; a students' kit has none.
     pub fn solution(&self, task: &str) -> PathBuf {
         self.root.join("solutions").join(task).join("main.rs")
     }
