@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use queens::autograder::github::{self, GithubError, Kit};
 use queens::autograder::gradescope::{self, GradescopeError};
 use queens::grade::Level;
-use queens::handout::{HandoutError, PlaceError};
+use queens::handout::HandoutError;
 use queens::task::Course;
 
 use super::{WrongUsage, arguments, desk, stop};
@@ -58,9 +58,9 @@ impl Autograder {
                 let course = only(desk::course()?, &tasks)?;
                 gradescope::make(&course, &folder, level, stop::when_asked()?.as_ref()).map_err(
                     |error| match error {
-                        GradescopeError::Kit(HandoutError::Place(
-                            PlaceError::Taken(_) | PlaceError::Inside { .. } | PlaceError::Nowhere(_),
-                        )) => anyhow::Error::new(WrongUsage(error.to_string())),
+                        GradescopeError::Kit(HandoutError::Place(place)) if place.is_usage() => {
+                            anyhow::Error::new(WrongUsage(place.to_string()))
+                        }
                         error => error.into(),
                     },
                 )?;

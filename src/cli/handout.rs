@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use queens::handout::{Crates, Handout as Made, HandoutError, PlaceError};
+use queens::handout::{Crates, Handout as Made, HandoutError};
 
 use super::{WrongUsage, desk, stop};
 
@@ -29,9 +29,7 @@ impl Handout {
         let crates = if self.vendor { Crates::Vendored } else { Crates::Fetched };
         let stop = stop::when_asked()?;
         let made = Made::make(&course, &self.folder, crates, &stop).map_err(|error| match error {
-            HandoutError::Place(PlaceError::Taken(_) | PlaceError::Inside { .. } | PlaceError::Nowhere(_)) => {
-                anyhow::Error::new(WrongUsage(error.to_string()))
-            }
+            HandoutError::Place(place) if place.is_usage() => anyhow::Error::new(WrongUsage(place.to_string())),
             error => error.into(),
         })?;
         let names = |files: &[PathBuf]| {

@@ -24,12 +24,12 @@ use contents::{Content, Contents};
 pub use place::PlaceError;
 use place::{Draft, Place};
 
-/// Where the students' copy takes the crates from that it is built with.
+/// Where the students' kit takes the crates from that it is built with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crates {
     /// Cargo fetches them when it first builds.
     Fetched,
-    /// They lie in the copy, which is then built without a network.
+    /// They lie in the kit, which is then built without a network.
     Vendored,
 }
 
@@ -169,16 +169,16 @@ impl Handout {
 impl HandoutError {
     /// The same without a word of where the kit was made before it was to be moved.
     fn in_place(self, draft: &Draft) -> HandoutError {
-        let file = |file: PathBuf| PathBuf::from(draft.in_place(&file.to_string_lossy()));
+        let file = |file: PathBuf| draft.in_place(&file);
         match self {
             HandoutError::Unusable { file: of, reason } => HandoutError::Unusable { file: file(of), reason },
             HandoutError::Unwritable { file: of, reason } => HandoutError::Unwritable { file: file(of), reason },
             HandoutError::NotFetched { said } => HandoutError::NotFetched {
-                said: draft.in_place(&said),
+                said: draft.said_in_place(&said),
             },
             HandoutError::Cargo { command, said } => HandoutError::Cargo {
                 command,
-                said: draft.in_place(&said),
+                said: draft.said_in_place(&said),
             },
             other => other,
         }

@@ -48,6 +48,16 @@ pub enum PlaceError {
     },
 }
 
+impl PlaceError {
+    /// Whether another folder should have been named, so that nothing went wrong but the call.
+    pub fn is_usage(&self) -> bool {
+        matches!(
+            self,
+            PlaceError::Taken(_) | PlaceError::Inside { .. } | PlaceError::Nowhere(_)
+        )
+    }
+}
+
 impl Place {
     /// The place called `to`, for something that is made from the course in `course`.
     ///
@@ -100,9 +110,18 @@ impl Draft {
         &self.folder
     }
 
-    /// What lies in it, or a text that names that, as it would be called in its place: where it is made is nobody's affair.
-    pub fn in_place(&self, named: &str) -> String {
-        named.replace(&*self.folder.to_string_lossy(), &self.place.to_string_lossy())
+    /// The path of what lies in it, as it would be in its place: where it is made is nobody's affair.
+    pub fn in_place(&self, path: &Path) -> PathBuf {
+        match path.strip_prefix(&self.folder) {
+            // Joined with nothing, the folder itself would get a stroke at its end.
+            Ok(inside) => self.place.join(inside).components().collect(),
+            Err(_) => path.to_owned(),
+        }
+    }
+
+    /// The same for the paths in what another program `said`, which tells them as text.
+    pub fn said_in_place(&self, said: &str) -> String {
+        said.replace(&*self.folder.to_string_lossy(), &self.place.to_string_lossy())
     }
 
     /// Moves it to its place.
@@ -136,5 +155,31 @@ fn unwritable(folder: &Path) -> impl Fn(io::Error) -> PlaceError {
     move |reason| PlaceError::Unwritable {
         folder: folder.clone(),
         reason,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(unix)]
+    fn a_path_in_the_making_is_told_in_its_place_byte_for_byte() {
+        use std::ffi::OsStr;
+        use std::os::unix::ffi::OsStrExt;
+
+        let root = tempfile::tempdir().unwrap();
+        let root = root.path().canonicalize().unwrap();
+        let course = root.join("course");
+        fs::create_dir(&course).unwrap();
+        let kit = root.join(OsStr::from_bytes(b"kit-\xe8"));
+        let draft = Place::find(&kit, &course).unwrap().draft().unwrap();
+        let file = OsStr::from_bytes(b"b\xf6ard.png");
+        assert_eq!(draft.in_place(&draft.folder().join(file)), kit.join(file));
+        assert_eq!(draft.in_place(draft.folder()).as_os_str(), kit.as_os_str());
+        assert_eq!(draft.in_place(&course), course);
+        let said = format!("{} is damaged", draft.folder().join("Cargo.toml").display());
+        let shown = format!("{} is damaged", kit.join("Cargo.toml").display());
+        assert_eq!(draft.said_in_place(&said), shown);
     }
 }
