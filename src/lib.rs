@@ -2,7 +2,8 @@
 //!
 //! A map of the house, and nothing else. Imports run one way:
 //! `board` ← `solve`; `board` + `task` ← `grade` ← `class` ← `report` ← `watch` ← `cli`;
-//! `solve` + `board` + `task` ← `view` ← `cli`; `words` ← `view`, `watch`; `task` + `grade` ← `handout` ← `autograder` ← `cli`.
+//! `solve` + `board` + `task` ← `view` ← `cli`; `words` ← `view`, `watch`; `task` + `grade` ← `handout` ← `autograder` ← `cli`;
+//! `reason` ← all that read or write.
 
 /// The board, a package of its own.
 #[doc(inline)]
@@ -16,6 +17,7 @@ pub mod class;
 pub mod estimate;
 pub mod grade;
 pub mod handout;
+pub mod reason;
 pub mod report;
 pub mod task;
 pub mod view;

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::{ResultsError, words};
+use super::ResultsError;
 use crate::grade::GradeError;
+use crate::reason;
 
 /// Why a class could not be graded to its end; the marks that were written stay.
 #[derive(Debug, Error)]
@@ -32,7 +33,7 @@ pub enum ClassError {
         folder: PathBuf,
     },
     /// There can be no results there.
-    #[error("{} cannot hold the results: {}; name another folder with -o", place.display(), words(reason))]
+    #[error("{} cannot hold the results: {}; name another folder with -o", place.display(), reason::of(reason))]
     NoPlace {
         /// The folder that was named for them, or a file in it.
         place: PathBuf,
@@ -43,7 +44,7 @@ pub enum ClassError {
     #[error("grading was ended")]
     Cancelled,
     /// A mark cannot be written.
-    #[error("{} cannot be written: {}; what is in it stays, and the same command goes on from there", file.display(), words(reason))]
+    #[error("{} cannot be written: {}; what is in it stays, and the same command goes on from there", file.display(), reason::of(reason))]
     Unwritable {
         /// The file.
         file: PathBuf,

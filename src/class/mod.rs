@@ -16,18 +16,9 @@ mod plain;
 mod results;
 mod roster;
 
-use std::io;
-
 pub use error::ClassError;
 pub use grading::{Step, grade};
 pub use ledger::Ledger;
 pub use mark::{Mark, Outcome, Refusal, VERSION};
 pub use results::{Results, ResultsError};
 pub use roster::Roster;
-
-/// What the system says, without the number that it has for that.
-fn words(error: &io::Error) -> String {
-    let said = error.to_string();
-    said.split_once(" (os error ")
-        .map_or(said.clone(), |(words, _)| words.to_owned())
-}

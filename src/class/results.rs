@@ -13,7 +13,8 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::mark::{Mark, VERSION};
-use super::{plain, words};
+use super::plain;
+use crate::reason;
 
 /// The name of the file that holds them.
 pub(super) const NAME: &str = "results.jsonl";
@@ -28,7 +29,7 @@ pub enum ResultsError {
         folder: PathBuf,
     },
     /// The file cannot be read.
-    #[error("{} cannot be read: {}", file.display(), words(reason))]
+    #[error("{} cannot be read: {}", file.display(), reason::of(reason))]
     Unreadable {
         /// The file.
         file: PathBuf,

@@ -10,7 +10,8 @@ use super::folder::{self, Folder, Kind};
 use super::handed::{Given, Handed};
 use super::layout::Layout;
 use super::name::shown;
-use super::{ClassError, Refusal, archive, words};
+use super::{ClassError, Refusal, archive};
+use crate::reason;
 
 /// The students in a folder; in memory are their names.
 pub struct Roster {
@@ -53,7 +54,7 @@ impl Roster {
             folder: class.to_owned(),
             reason,
         };
-        let io = |error: io::Error| unreadable(words(&error));
+        let io = |error: io::Error| unreadable(reason::of(&error));
         let folder = Folder::at(class).map_err(io)?;
         let names = folder
             .names(usize::MAX)

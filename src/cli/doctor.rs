@@ -13,6 +13,7 @@ use serde::Serialize;
 use queens::grade::language::Language;
 use queens::grade::run::Missing;
 use queens::grade::{Grader, Level, References, run};
+use queens::reason;
 use queens::task::Course;
 use queens::watch::{Means, Notice, Saves};
 
@@ -204,8 +205,9 @@ fn exercises(course: &Course) -> Sign {
             State::Missing,
             "exercises",
             format!(
-                "{} cannot be written ({error}), so no stub can be restored",
-                folder.display()
+                "{} cannot be written ({}), so no stub can be restored",
+                folder.display(),
+                reason::of(&error)
             ),
             "copy the course to where you may write",
         ),

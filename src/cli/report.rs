@@ -8,6 +8,7 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 
 use queens::class::{Ledger, Results, ResultsError};
+use queens::reason;
 use queens::report::{
     self, Annotations, Classroom, Csv, FileNames, Form, Gradescope, Html, Json, Junit, Markdown, Student, Students,
     Summarised, Table,
@@ -116,8 +117,10 @@ impl Report {
             }
             return write(student, None);
         };
-        fs::create_dir_all(folder)
-            .with_context(|| format!("cannot make the folder {}; name another with -o", folder.display()))?;
+        fs::create_dir_all(folder).map_err(|error| {
+            let (folder, reason) = (folder.display(), reason::of(&error));
+            anyhow::anyhow!("cannot make the folder {folder}: {reason}; name another with -o")
+        })?;
         let mut names = FileNames::default();
         for student in students {
             let student = student?;

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{GradeError, Submission};
+use crate::reason;
 use crate::task::{CourseError, Task};
 
 /// The recorded answers of one task.
@@ -116,11 +117,11 @@ impl References {
     }
 
     fn snapshot(&self, name: &str) -> Result<String, GradeError> {
-        let text = fs::read_to_string(self.file(name)).map_err(|reason| GradeError::NoReference {
+        let text = fs::read_to_string(self.file(name)).map_err(|error| GradeError::NoReference {
             file: self.file(name),
-            reason: match reason.kind() {
+            reason: match error.kind() {
                 io::ErrorKind::NotFound => "it is not there".to_owned(),
-                _ => reason.to_string(),
+                _ => reason::of(&error),
             },
         })?;
         contents(&text).ok_or_else(|| self.damaged(name, "it does not begin with the two `---` lines of a snapshot"))

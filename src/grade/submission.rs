@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::compile::Source;
 use super::{GradeError, Verdict, unfinished_line};
+use crate::reason;
 use crate::task::Task;
 
 /// One program to grade.
@@ -22,9 +23,9 @@ impl Submission {
     /// # Errors
     /// The file cannot be read.
     pub fn read(file: &Path, shown: &Path) -> Result<Submission, GradeError> {
-        let bytes = std::fs::read(file).map_err(|reason| GradeError::NoSubmission {
+        let bytes = std::fs::read(file).map_err(|error| GradeError::NoSubmission {
             file: shown.to_owned(),
-            reason: reason.to_string(),
+            reason: reason::of(&error),
         })?;
         Ok(Submission::of_bytes(bytes, shown))
     }
@@ -34,9 +35,9 @@ impl Submission {
     /// # Errors
     /// The file cannot be read.
     pub(super) fn of_instructor(file: &Path) -> Result<Submission, GradeError> {
-        let bytes = std::fs::read(file).map_err(|reason| GradeError::NoSubmission {
+        let bytes = std::fs::read(file).map_err(|error| GradeError::NoSubmission {
             file: file.to_owned(),
-            reason: reason.to_string(),
+            reason: reason::of(&error),
         })?;
         Ok(Submission::of_bytes(bytes, Path::new("main.rs")))
     }

@@ -7,7 +7,7 @@ use std::path::{Component, Path, PathBuf};
 use crate::grade::References;
 use crate::task::{Course, Language, Task};
 
-use super::{HandoutError, holds_any, manifest, read, readme, sources};
+use super::{HandoutError, holds_any, manifest, read, readme, sources, unreadable};
 
 /// One file of the students' kit.
 pub enum Content {
@@ -103,13 +103,10 @@ impl Contents {
 
     /// The regular files below a folder that `text` names. A link may lead anywhere, so none is followed.
     fn take_named_below(&mut self, root: &Path, folder: &Path, text: &str) -> Result<(), HandoutError> {
-        let unreadable = |reason: std::io::Error| HandoutError::Unusable {
-            file: root.join(folder),
-            reason: reason.to_string(),
-        };
-        for entry in fs::read_dir(root.join(folder)).map_err(unreadable)? {
-            let entry = entry.map_err(unreadable)?;
-            let kind = entry.file_type().map_err(unreadable)?;
+        let unreadable = unreadable(&root.join(folder));
+        for entry in fs::read_dir(root.join(folder)).map_err(&unreadable)? {
+            let entry = entry.map_err(&unreadable)?;
+            let kind = entry.file_type().map_err(&unreadable)?;
             let inside = folder.join(entry.file_name());
             if kind.is_dir() {
                 self.take_named_below(root, &inside, text)?;
@@ -182,18 +179,15 @@ impl Contents {
 
     /// Statements in a folder, and what they or `texts` name: pictures, a program to measure against.
     fn take_named(&mut self, root: &Path, folder: &Path, texts: &[String]) -> Result<(), HandoutError> {
-        let unreadable = |reason: std::io::Error| HandoutError::Unusable {
-            file: root.join(folder),
-            reason: reason.to_string(),
-        };
+        let unreadable = unreadable(&root.join(folder));
         let mut texts = texts.to_vec();
         let mut others = Vec::new();
-        for entry in fs::read_dir(root.join(folder)).map_err(unreadable)? {
-            let entry = entry.map_err(unreadable)?;
+        for entry in fs::read_dir(root.join(folder)).map_err(&unreadable)? {
+            let entry = entry.map_err(&unreadable)?;
             let Ok(name) = entry.file_name().into_string() else {
                 continue;
             };
-            if !entry.file_type().map_err(unreadable)?.is_file() || name == "main.rs" || name == "Cargo.toml" {
+            if !entry.file_type().map_err(&unreadable)?.is_file() || name == "main.rs" || name == "Cargo.toml" {
                 continue;
             }
             let file = folder.join(&name);

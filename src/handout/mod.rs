@@ -18,6 +18,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::grade::GradeError;
+use crate::reason;
 use crate::task::{Course, CourseError};
 
 use contents::{Content, Contents};
@@ -68,7 +69,7 @@ pub enum HandoutError {
         reason: String,
     },
     /// The copy cannot be written.
-    #[error("{} cannot be written: {reason}; nothing of the students' kit was left there", file.display())]
+    #[error("{} cannot be written: {}; nothing of the students' kit was left there", file.display(), reason::of(reason))]
     Unwritable {
         /// The file.
         file: PathBuf,
@@ -77,7 +78,8 @@ pub enum HandoutError {
     },
     /// There is no cargo.
     #[error(
-        "`{program}` cannot be started: {reason}; install Rust (https://rustup.rs) and try again: nothing was written"
+        "`{program}` cannot be started: {}; install Rust (https://rustup.rs) and try again: nothing was written",
+        reason::of(reason)
     )]
     NoCargo {
         /// What was to be started.
@@ -206,10 +208,15 @@ fn unwritable(file: &Path) -> impl Fn(io::Error) -> HandoutError {
 
 /// Reads a text file of the kit.
 fn read(file: &Path) -> Result<String, HandoutError> {
-    fs::read_to_string(file).map_err(|reason| HandoutError::Unusable {
-        file: file.to_owned(),
-        reason: reason.to_string(),
-    })
+    fs::read_to_string(file).map_err(unreadable(file))
+}
+
+fn unreadable(file: &Path) -> impl Fn(io::Error) -> HandoutError + use<> {
+    let file = file.to_owned();
+    move |error| HandoutError::Unusable {
+        file: file.clone(),
+        reason: reason::of(&error),
+    }
 }
 
 /// Whether one of `files` is `folder` or lies in it.

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
+use crate::reason;
+
 /// Where a folder will lie: it is new or empty, in one that is there.
 #[derive(Debug)]
 pub struct Place {
@@ -39,7 +41,7 @@ pub enum PlaceError {
     #[error("there is no folder {}: make it first", .0.display())]
     Nowhere(PathBuf),
     /// The system does not let it.
-    #[error("{} cannot be written: {reason}; nothing was left there", folder.display())]
+    #[error("{} cannot be written: {}; nothing was left there", folder.display(), reason::of(reason))]
     Unwritable {
         /// The folder.
         folder: PathBuf,

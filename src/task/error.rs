@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
+use crate::reason;
+
 /// Why a course or a task could not be read.
 #[derive(Debug, Error)]
 pub enum CourseError {
@@ -34,7 +36,7 @@ pub enum CourseError {
         why: String,
     },
     /// A file that is not there or cannot be read.
-    #[error("{} cannot be read: {reason}; restore it from your copy of the course", file.display())]
+    #[error("{} cannot be read: {}; restore it from your copy of the course", file.display(), reason::of(reason))]
     Unreadable {
         /// The file.
         file: PathBuf,
@@ -42,7 +44,7 @@ pub enum CourseError {
         reason: io::Error,
     },
     /// A file that cannot be written.
-    #[error("{} cannot be written: {reason}; is the folder read-only, or the disk full?", file.display())]
+    #[error("{} cannot be written: {}; is the folder read-only, or the disk full?", file.display(), reason::of(reason))]
     Unwritable {
         /// The file.
         file: PathBuf,

@@ -14,6 +14,7 @@ use super::standings::Standings;
 use super::words::Words;
 use super::{Message, Request};
 use crate::grade::{Assessment, Grader, Verdict};
+use crate::reason;
 use crate::report::terminal;
 use crate::task::{Course, Language, Reset, Task};
 use crate::words::fill;
@@ -223,7 +224,8 @@ impl Desk {
             Err(error) => {
                 self.settling.settled();
                 let file = shown(&self.task);
-                self.stop(Status::Failed(format!("{} cannot be read: {error}", file.display())));
+                let reason = reason::of(&error);
+                self.stop(Status::Failed(format!("{} cannot be read: {reason}", file.display())));
             }
         }
     }

@@ -174,7 +174,7 @@ fn is_change(kind: EventKind) -> bool {
 fn reason(error: &notify::Error) -> String {
     match &error.kind {
         notify::ErrorKind::MaxFilesWatch => "the system has no watches left".to_owned(),
-        notify::ErrorKind::Io(error) => format!("the system refuses to announce changes: {error}"),
+        notify::ErrorKind::Io(error) => format!("the system refuses to announce changes: {}", crate::reason::of(error)),
         other => format!("the system refuses to announce changes: {other:?}"),
     }
 }

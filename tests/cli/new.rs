@@ -331,7 +331,7 @@ fn a_normaliser_that_fails_is_no_fault_of_the_submission() {
         .code(1)
         .stderr(contains("nothing of sorted can be recorded"));
     fs::remove_file(course.path("exercises/sorted/normaliser.rs")).unwrap();
-    is_told("cannot be read: No such file or directory (os error 2)");
+    is_told("cannot be read: No such file or directory");
     // A program in no language that the kit knows.
     let settings = settings.replace("normaliser.rs", "normaliser");
     course.write("exercises/sorted/task.toml", &settings);

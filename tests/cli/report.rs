@@ -163,6 +163,19 @@ fn the_results_are_never_overwritten_nor_a_report_by_half_a_one() {
     assert_eq!(fs::read_to_string(file).unwrap(), "an older report");
 }
 
+#[test]
+fn a_folder_that_cannot_be_made_is_told_with_the_reason_before_the_advice() {
+    let folder = graded(&refused("ada"));
+    let below_a_file = folder.path().join("results.jsonl").join("pages");
+    report(&folder, &format!("--format html -o {}", below_a_file.display()))
+        .code(1)
+        .stderr(
+            contains(format!("queens: cannot make the folder {}: ", below_a_file.display()))
+                .and(contains("; name another with -o\n"))
+                .and(contains("os error").not()),
+        );
+}
+
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> = entries

@@ -8,6 +8,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::grade::Level;
+use crate::reason;
 
 const WORKFLOW: &str = include_str!("classroom.yml");
 /// Where it lies in a repository.
@@ -26,7 +27,7 @@ pub enum GithubError {
     #[error("{} is there already and says something else: move it away first", .0.display())]
     Taken(PathBuf),
     /// It cannot be written.
-    #[error("{} cannot be written: {reason}", file.display())]
+    #[error("{} cannot be written: {}", file.display(), reason::of(reason))]
     Unwritable {
         /// The file.
         file: PathBuf,

@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 
 use crate::grade::Level;
 use crate::handout::{Crates, Handout, HandoutError};
+use crate::reason;
 use crate::task::Course;
 
 /// What Gradescope runs when it builds the image.
@@ -24,7 +25,7 @@ pub enum GradescopeError {
     #[error(transparent)]
     Kit(#[from] HandoutError),
     /// A script cannot be written.
-    #[error("{} cannot be written: {reason}", file.display())]
+    #[error("{} cannot be written: {}", file.display(), reason::of(reason))]
     Unwritable {
         /// The script.
         file: PathBuf,

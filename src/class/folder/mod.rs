@@ -15,7 +15,8 @@ pub use unix::Folder;
 
 use super::handed::{ENTRIES, Handed, SOURCE};
 use super::name::shown;
-use super::{Refusal, archive, words};
+use super::{Refusal, archive};
+use crate::reason;
 
 /// What a name in a folder stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,7 +87,7 @@ pub fn limited(reader: impl Read) -> Result<Vec<u8>, Refusal> {
 /// What the system does not let us read.
 pub fn unreadable(reason: impl Into<io::Error>) -> Refusal {
     Refusal::Unreadable {
-        reason: words(&reason.into()),
+        reason: reason::of(&reason.into()),
     }
 }
 

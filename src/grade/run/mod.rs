@@ -26,6 +26,8 @@ use std::path::Path;
 
 use thiserror::Error;
 
+use crate::reason;
+
 pub use cancel::Cancel;
 use job::{FILES, MEMORY};
 pub(super) use job::{Job, Reserved, Room, Trust, Walls, prefix};
@@ -73,7 +75,7 @@ pub enum RunError {
     #[error("the check was cancelled")]
     Cancelled,
     /// The command is not there, or not for this user.
-    #[error("`{command}` could not be started: {source}")]
+    #[error("`{command}` could not be started: {}", reason::of(source))]
     NotStarted {
         /// The command.
         command: String,
@@ -84,7 +86,7 @@ pub enum RunError {
     #[error("the sandbox could not be built: {0}")]
     Sandbox(Missing),
     /// The system refused something that the run itself needs.
-    #[error("{doing}: {source}")]
+    #[error("{doing}: {}", reason::of(source))]
     System {
         /// What did not come about.
         doing: &'static str,

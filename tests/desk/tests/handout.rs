@@ -271,7 +271,7 @@ fn what_fails_or_is_stopped_leaves_nothing() {
     let shown = "the crates of the kit cannot be fetched: try again with a network; nothing was written (cargo says: Could not resolve host";
     assert!(!made && said.contains(shown), "{said}");
     let (made, said) = output(&mut handout("no-such-cargo"));
-    let shown = "`no-such-cargo` cannot be started: No such file or directory (os error 2); install Rust";
+    let shown = "`no-such-cargo` cannot be started: No such file or directory; install Rust";
     assert!(!made && said.contains(shown), "{said}");
     let (made, said) = cargo_does("[ \"$1\" != vendor ] || kill -TERM $PPID; exit 0");
     assert!(!made && said.contains("stopped; nothing was written"), "{said}");
