@@ -30,15 +30,21 @@ enum Named<'a> {
 pub fn of_program(root: &Path, first: &Path) -> Result<BTreeSet<PathBuf>, HandoutError> {
     let mut sources = BTreeSet::from([first.to_owned()]);
     let mut texts = BTreeSet::new();
-    let mut unread = vec![first.to_owned()];
-    while let Some(source) = unread.pop() {
+    // Each with the folder in which its modules are.
+    let mut unread = vec![(first.to_owned(), first.with_file_name(""))];
+    while let Some((source, modules)) = unread.pop() {
         let text = read(&root.join(&source))?;
         for named in named(&text) {
-            let file = found(root, first, &source, &named)?;
+            let file = found(root, &source, &modules, &named)?;
             if let Named::Text(_) = named {
                 texts.insert(file);
             } else if sources.insert(file.clone()) {
-                unread.push(file);
+                // A module has a folder of its name, unless it stands for one; what is named by its path always does.
+                let modules = match named {
+                    Named::Module(_) if !file.ends_with("mod.rs") => file.with_extension(""),
+                    _ => file.with_file_name(""),
+                };
+                unread.push((file, modules));
             }
         }
     }
@@ -46,19 +52,11 @@ pub fn of_program(root: &Path, first: &Path) -> Result<BTreeSet<PathBuf>, Handou
     Ok(sources)
 }
 
-/// The file that `source` names.
-fn found(root: &Path, first: &Path, source: &Path, named: &Named) -> Result<PathBuf, HandoutError> {
+/// The file that `source` names, whose modules are in the folder `modules`.
+fn found(root: &Path, source: &Path, modules: &Path, named: &Named) -> Result<PathBuf, HandoutError> {
     let places = match named {
         Named::Source(path) | Named::Text(path) => vec![source.with_file_name(path)],
-        Named::Module(name) => {
-            // The modules of a file are beside it if it stands for its folder, else in a folder of its name.
-            let stands_for_folder = source == first || source.file_name().is_some_and(|name| name == "mod.rs");
-            let folder = match stands_for_folder {
-                true => source.with_file_name(""),
-                false => source.with_extension(""),
-            };
-            vec![folder.join(format!("{name}.rs")), folder.join(name).join("mod.rs")]
-        }
+        Named::Module(name) => vec![modules.join(format!("{name}.rs")), modules.join(name).join("mod.rs")],
     };
     let is_there = |place: &PathBuf| root.join(place).is_file();
     let found = places.iter().filter_map(|place| inside(place)).find(is_there);
@@ -155,9 +153,23 @@ mod tests {
             "main.rs",
             "const STUB: &str = include_str!(\"stub.rs\"); include!(\"stub.rs\");",
         );
-        fs::create_dir(root.path().join("stub")).unwrap();
-        write("stub/missing.rs", "");
-        assert_eq!(of_program().unwrap(), files(&["main.rs", "stub.rs", "stub/missing.rs"]));
+        write("missing.rs", "");
+        assert_eq!(of_program().unwrap(), files(&["main.rs", "missing.rs", "stub.rs"]));
+    }
+
+    #[test]
+    fn modules_of_what_is_named_by_its_path_are_beside_it() {
+        let root = tempfile::tempdir().unwrap();
+        let write = |file: &str, text: &str| fs::write(root.path().join(file), text).unwrap();
+        fs::create_dir(root.path().join("other")).unwrap();
+        write("main.rs", "#[path = \"other/one.rs\"] mod one;");
+        write("other/one.rs", "mod two;");
+        write("other/two.rs", "");
+        let sources = of_program(root.path(), Path::new("main.rs")).unwrap();
+        assert_eq!(
+            sources,
+            ["main.rs", "other/one.rs", "other/two.rs"].map(PathBuf::from).into()
+        );
     }
 
     #[test]
