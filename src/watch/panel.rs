@@ -133,13 +133,14 @@ impl Desk {
             _ => return None,
         };
         let lines = feedback.difference.iter().flat_map(|difference| &difference.lines);
-        let wrong: Vec<&str> = lines
-            .filter_map(|line| match line {
-                DifferentLine::Extra(line) => Some(line.as_str()),
-                DifferentLine::Missing(_) => None,
-            })
+        let wrong = lines.filter_map(|line| match line {
+            DifferentLine::Extra(line) => Some(line),
+            DifferentLine::Missing(_) => None,
+        });
+        // One by one: each line is a board, and two short ones together could be read as one of pairs.
+        let printed: Vec<Printed> = wrong
+            .flat_map(|line| printed_boards(piece, n, line.as_bytes()))
             .collect();
-        let printed = printed_boards(piece, n, wrong.join("\n").as_bytes());
         (!printed.is_empty()).then_some((n, piece, printed))
     }
 

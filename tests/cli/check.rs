@@ -49,7 +49,7 @@ const RIGHT: &str = "solutions/rooks/main.rs";
 const WRONG: &str = "solutions/rooks/mistakes/still-queens.rs";
 
 fn with(file: &str) -> String {
-    format!("rooks --with {}", root().join(file).display())
+    format!("rooks --with '{}'", root().join(file).display())
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn the_json_is_as_its_schema_says() {
     fs::write(&error, "fn main() { 1 }").unwrap();
     let files = [WRONG, RIGHT, "solutions/rooks/mistakes/no-test-at-all.rs"].map(|file| root().join(file));
     let programs = files.into_iter().chain([crash, error]);
-    let arguments = programs.map(|file| format!("rooks --json --with {}", file.display()));
+    let arguments = programs.map(|file| format!("rooks --json --with '{}'", file.display()));
     for arguments in arguments.chain(["--json".into(), "rooks --json -- echo 0 9 0".into()]) {
         let printed = check(course.path(), &arguments).get_output().stdout.clone();
         let value = serde_json::from_slice(&printed).unwrap();
@@ -200,7 +200,7 @@ fn the_json_is_as_its_schema_says() {
 fn endless_output_costs_little_memory() {
     let course = course();
     let limited = format!(
-        "ulimit -v 120000; exec {} check rooks -- yes 0 1",
+        "ulimit -v 120000; exec '{}' check rooks -- yes 0 1",
         kit::program().display()
     );
     assert_cmd::Command::new("sh")

@@ -20,6 +20,17 @@ impl Copy {
         for part in ["exercises", "solutions/rooks", "tests/snapshots/rooks"] {
             copy_folder(&kit::root().join(part), &copy.0.path().join(part));
         }
+        // As it is when nothing was done yet, whatever a student has made of it.
+        let exercises = copy.0.path().join("exercises");
+        for stub in fs::read_dir(exercises.join(".stubs")).unwrap().flatten() {
+            let task = exercises.join(stub.path().file_stem().unwrap());
+            for file in fs::read_dir(&task).unwrap().flatten() {
+                if file.file_name().to_string_lossy().contains(".bak") {
+                    fs::remove_file(file.path()).unwrap();
+                }
+            }
+            fs::copy(stub.path(), task.join("main.rs")).unwrap();
+        }
         copy
     }
 

@@ -27,8 +27,18 @@ use assert_cmd::Command;
 /// The program with these arguments, which are separated by blanks.
 fn queens(arguments: &str) -> Command {
     let mut command = Command::new(kit::program());
-    command.args(arguments.split_whitespace());
+    command.args(words(arguments));
     command
+}
+
+/// What blanks separate; between two `'` a blank is one of the word's own, as it may be in a path.
+fn words(arguments: &str) -> Vec<&str> {
+    let parts = arguments.split('\'').enumerate();
+    let words = parts.map(|(number, part)| match number % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.flatten().collect()
 }
 
 /// What the program prints with these arguments when all is well.

@@ -180,7 +180,7 @@ fn a_file_that_cannot_be_written_is_named() {
     let missing = folder.path().join("no-such-folder").join("out.txt");
     for path in [folder.path(), &missing] {
         refused(
-            &format!("solve -o {}", path.display()),
+            &format!("solve -o '{}'", path.display()),
             FAILED,
             &format!("cannot write {}", path.display()),
         );
@@ -193,7 +193,7 @@ fn nothing_is_written_where_the_arguments_are_wrong() {
     let file = folder.path().join("kept.txt");
     std::fs::write(&file, "kept").unwrap();
     refused(
-        &format!("solve 10 --style digits -o {}", file.display()),
+        &format!("solve 10 --style digits -o '{}'", file.display()),
         WRONG_USAGE,
         "take --style brackets",
     );

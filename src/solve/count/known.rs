@@ -39,8 +39,15 @@ pub const KNOWN_COUNTS: [u64; LARGEST_BOARD + 1] = [
 /// A plan with so many units can be judged by a few of them; with fewer a single one may take longer than anybody waits.
 const MANY_UNITS: usize = 1000;
 
-/// How many units are tried.
+/// How many units are tried at most, and for how long.
 const SAMPLES: usize = 16;
+const TRIED_FOR: Duration = Duration::from_millis(300);
+
+/// From this size on a single unit takes long.
+const LARGE_UNITS: usize = 24;
+
+/// So many times as long takes the join of a board that is larger by two: 24 times at n = 18, 36 times at n = 20, and growing.
+const TWO_LARGER: f64 = 45.0;
 
 /// A smaller board that takes so long tells something about a larger one.
 const LONG_ENOUGH: Duration = Duration::from_millis(20);
@@ -49,25 +56,31 @@ impl Plan {
     /// About how long the whole count takes on one thread of this machine; making the forecast takes a fraction of a second, or
     /// of that time.
     pub fn forecast(&self) -> Result<Duration, CountError> {
-        if self.units() >= MANY_UNITS {
-            Ok(self.forecast_from_samples())
-        } else {
+        if self.method() != Method::Join || self.units() < MANY_UNITS {
             self.forecast_from_smaller_board()
+        } else if self.n() >= LARGE_UNITS {
+            let smaller = Plan::new(self.n() - 2, self.method(), self.instructions())?;
+            Ok(smaller.forecast()?.mul_f64(TWO_LARGER))
+        } else {
+            Ok(self.forecast_from_samples())
         }
     }
 
-    /// From some units in the middle of the list; they lie close together, so that they need the same preparations.
+    /// From some units, which lie far from one another.
     fn forecast_from_samples(&self) -> Duration {
-        let middle = self.units() / 2;
-        let step = (self.units() / 1024).max(1);
+        let units = self.units();
+        // No two of a few multiples of the golden section lie close together.
+        let step = (units as f64 * 0.618) as usize;
         let mut worker = self.worker();
         // The first one makes the preparations.
-        worker(middle);
+        worker(0);
         let start = Instant::now();
-        for sample in 0..SAMPLES {
-            worker((middle + sample * step) % self.units());
+        let mut tried = 0;
+        while tried < SAMPLES && start.elapsed() < TRIED_FOR {
+            tried += 1;
+            worker(tried * step % units);
         }
-        start.elapsed().mul_f64(self.units() as f64 / SAMPLES as f64)
+        start.elapsed().mul_f64(units as f64 / tried as f64)
     }
 
     /// The time grows somewhat faster than the number of placements: by their depth.
