@@ -11,7 +11,8 @@ use queens::grade::Level;
 use queens::handout::HandoutError;
 use queens::task::Course;
 
-use super::{WrongUsage, arguments, desk, stop};
+use super::stop::Stop;
+use super::{WrongUsage, arguments, desk};
 
 /// Write the files by which a service grades: Gradescope, GitHub
 ///
@@ -56,14 +57,18 @@ impl Autograder {
         let said = match self.service {
             Service::Gradescope { folder, tasks, level } => {
                 let course = only(desk::course()?, &tasks)?;
-                gradescope::make(&course, &folder, level, stop::when_asked()?.as_ref()).map_err(
-                    |error| match error {
-                        GradescopeError::Kit(HandoutError::Place(place)) if place.is_usage() => {
-                            anyhow::Error::new(WrongUsage(place.to_string()))
-                        }
-                        error => error.into(),
-                    },
-                )?;
+                let stop = Stop::listen()?;
+                let made = gradescope::make(&course, &folder, level, stop.cancel());
+                stop.finish(|| match made {
+                    Ok(()) => format!("the autograder is in {} as a whole", folder.display()),
+                    Err(_) => "nothing was written".to_owned(),
+                })?;
+                made.map_err(|error| match error {
+                    GradescopeError::Kit(HandoutError::Place(place)) if place.is_usage() => {
+                        anyhow::Error::new(WrongUsage(place.to_string()))
+                    }
+                    error => error.into(),
+                })?;
                 format!(
                     "{0}: pack what is in it (not the folder itself) and upload that as the autograder:\n  \
                      (cd '{0}' && zip -r ../autograder.zip .)\n",

@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Sender};
 use std::thread;
 
-use anyhow::Context;
 use clap::Args;
 
 use queens::grade::{Assessment, Grader, Level, Submission, Verdict};
@@ -63,7 +62,7 @@ impl Check {
             grader = grader.held_by(level);
         }
         let mut assessments = Vec::new();
-        let stop = Stop::listen().context("signals cannot be listened for")?;
+        let stop = Stop::listen()?;
         let assess = |task: &Task| {
             let submission = match &other {
                 Some(submission) => submission.clone(),
@@ -78,8 +77,7 @@ impl Check {
             assessments.push(assessment);
             Ok(())
         });
-        stop.asked(|| "the programs that were running were ended with it".to_owned())?;
-        stop.no_more();
+        stop.finish(|| "the programs that were running were ended with it".to_owned())?;
         checked?;
         if self.json {
             desk::print_json(&assessments)?;

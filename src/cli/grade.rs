@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::thread;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{anyhow, bail};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -55,7 +55,7 @@ impl Grade {
             .iter()
             .map(|name| desk::task(&course, name))
             .collect::<anyhow::Result<Vec<_>>>()?;
-        let stop = Stop::listen().context("signals cannot be listened for")?;
+        let stop = Stop::listen()?;
         run::sweep();
         let grader = grader(&course, self.level)?;
         // All of it before the first mark, since what is missing would stop the class half-way.
@@ -98,14 +98,13 @@ impl Grade {
         );
         let (marked, all) = (bar.position(), bar.length().unwrap_or(0));
         bar.finish_and_clear();
-        stop.asked(|| {
+        stop.finish(|| {
             let file = Ledger::file(&self.output);
             format!(
                 "{marked} of {all} marks are in {}, and the same command goes on from there",
                 file.display()
             )
         })?;
-        stop.no_more();
         graded?;
         ledger.tidy(|student| roster.has(student))?;
         if gone > 0 {

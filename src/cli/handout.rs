@@ -7,7 +7,8 @@ use clap::Args;
 
 use queens::handout::{Crates, Handout as Made, HandoutError};
 
-use super::{WrongUsage, desk, stop};
+use super::stop::Stop;
+use super::{WrongUsage, desk};
 
 /// Write the students' kit: the course without its solutions
 ///
@@ -27,8 +28,13 @@ impl Handout {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = desk::course()?;
         let crates = if self.vendor { Crates::Vendored } else { Crates::Fetched };
-        let stop = stop::when_asked()?;
-        let made = Made::make(&course, &self.folder, crates, &stop).map_err(|error| match error {
+        let stop = Stop::listen()?;
+        let made = Made::make(&course, &self.folder, crates, stop.cancel());
+        stop.finish(|| match made {
+            Ok(_) => format!("the students' kit is in {} as a whole", self.folder.display()),
+            Err(_) => "nothing was written".to_owned(),
+        })?;
+        let made = made.map_err(|error| match error {
             HandoutError::Place(place) if place.is_usage() => anyhow::Error::new(WrongUsage(place.to_string())),
             error => error.into(),
         })?;

@@ -1,26 +1,19 @@
 //! Being asked to end, by Ctrl-C or by another program: what was begun is cleaned away first.
+//!
+//! Other systems than Unix end the program without asking, so nothing is ever heard there.
 
-use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI32, Ordering};
+use std::sync::atomic::{AtomicI32, Ordering};
+
+use anyhow::Context;
 
 use queens::grade::Cancel;
 
-/// What is set when somebody asks for the end, instead of ending at once and leaving something half made.
-#[cfg(unix)]
-pub fn when_asked() -> io::Result<Arc<AtomicBool>> {
-    let stop = Arc::new(AtomicBool::new(false));
-    for signal in wanted() {
-        signal_hook::flag::register(signal, Arc::clone(&stop))?;
-    }
-    Ok(stop)
-}
+/// Nobody has asked for the end so far.
+const NOBODY: i32 = 0;
 
-/// Other systems end the program without asking.
-#[cfg(not(unix))]
-pub fn when_asked() -> io::Result<Arc<AtomicBool>> {
-    Ok(Arc::new(AtomicBool::new(false)))
-}
+/// There is nothing left to be ended.
+const FINISHED: i32 = -1;
 
 /// A command that was asked to end before it had finished; the message says what is left of its work.
 #[derive(Debug, thiserror::Error)]
@@ -37,61 +30,29 @@ impl Stopped {
     }
 }
 
-fn name(signal: i32) -> String {
-    match signal {
-        1 => "SIGHUP".to_owned(),
-        2 => "SIGINT".to_owned(),
-        15 => "SIGTERM".to_owned(),
-        other => format!("signal {other}"),
-    }
-}
-
-/// How much stack the thread has that waits for signals, in bytes: it does next to nothing, and takes no more than that.
-#[cfg(unix)]
-const STACK: usize = 64 << 10;
-
 /// Ends the programs that run when somebody asks for the end; who asks a second time ends this program at once.
 pub struct Stop {
     cancel: Arc<Cancel>,
-    /// By what the end was asked for, 0 until then.
-    signal: Arc<AtomicI32>,
+    /// The first signal that asked, or one of the constants above. All that is decided, is decided by one change of it.
+    state: Arc<AtomicI32>,
 }
 
 impl Stop {
     /// Waits in a thread for whoever asks.
-    #[cfg(unix)]
-    pub fn listen() -> io::Result<Stop> {
-        use signal_hook::iterator::Signals;
-        use signal_hook::low_level::emulate_default_handler;
-
-        let stop = Stop::of_nobody()?;
-        let mut signals = Signals::new(wanted())?;
-        let (cancel, asked) = (Arc::clone(&stop.cancel), Arc::clone(&stop.signal));
-        let thread = std::thread::Builder::new().name("signals".to_owned()).stack_size(STACK);
-        thread.spawn(move || {
-            for signal in signals.forever() {
-                if cancel.is_cancelled() {
-                    // It knows these signals, and so ends the program.
-                    let _ = emulate_default_handler(signal);
-                }
-                asked.store(signal, Ordering::Relaxed);
-                cancel.cancel();
+    pub fn listen() -> anyhow::Result<Stop> {
+        let stop = Stop {
+            cancel: Arc::new(Cancel::new()?),
+            state: Arc::new(AtomicI32::new(NOBODY)),
+        };
+        let (cancel, state) = (Arc::clone(&stop.cancel), Arc::clone(&stop.state));
+        hear(move |signal| {
+            let first = state.compare_exchange(NOBODY, signal, Ordering::Relaxed, Ordering::Relaxed);
+            if first.is_err() {
+                end_at_once(signal);
             }
+            cancel.cancel();
         })?;
         Ok(stop)
-    }
-
-    /// Other systems end the program without asking.
-    #[cfg(not(unix))]
-    pub fn listen() -> io::Result<Stop> {
-        Stop::of_nobody()
-    }
-
-    fn of_nobody() -> io::Result<Stop> {
-        Ok(Stop {
-            cancel: Arc::new(Cancel::new()?),
-            signal: Arc::new(AtomicI32::new(0)),
-        })
     }
 
     /// By what the programs are ended.
@@ -99,24 +60,39 @@ impl Stop {
         &self.cancel
     }
 
-    /// From here on nothing has to be cleaned away: whoever asks ends this program at once.
-    pub fn no_more(&self) {
-        self.cancel.cancel();
-    }
-
-    /// The error to end with, if somebody asked; `left` says what is left of the work.
-    pub fn asked(&self, left: impl FnOnce() -> String) -> Result<(), Stopped> {
-        match self.signal.load(Ordering::Relaxed) {
-            0 => Ok(()),
-            signal => Err(Stopped { signal, left: left() }),
+    /// The error to end with, if somebody has asked; `left` says what is left of the work. If nobody has, nothing has to be
+    /// cleaned away from here on: whoever asks now ends this program at once.
+    pub fn finish(self, left: impl FnOnce() -> String) -> Result<(), Stopped> {
+        let finished = self
+            .state
+            .compare_exchange(NOBODY, FINISHED, Ordering::Relaxed, Ordering::Relaxed);
+        match finished {
+            Ok(_) => Ok(()),
+            Err(signal) => Err(Stopped { signal, left: left() }),
         }
     }
+}
+
+/// Calls `take` with each signal that asks for the end, in a thread of its own.
+#[cfg(unix)]
+pub fn hear(mut take: impl FnMut(i32) + Send + 'static) -> anyhow::Result<()> {
+    let listen = || {
+        let mut signals = signal_hook::iterator::Signals::new(wanted())?;
+        let thread = std::thread::Builder::new().name("signals".to_owned());
+        thread.spawn(move || signals.forever().for_each(&mut take))
+    };
+    listen().map(drop).context("signals cannot be listened for")
+}
+
+#[cfg(not(unix))]
+pub fn hear(_take: impl FnMut(i32) + Send + 'static) -> anyhow::Result<()> {
+    Ok(())
 }
 
 /// The signals that ask for the end, without those that this program was told to ignore, as `nohup` does.
 #[cfg(unix)]
 fn wanted() -> Vec<i32> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
 
     let is_ignored = |signal| {
         let mut found = std::mem::MaybeUninit::<libc::sigaction>::zeroed();
@@ -127,8 +103,27 @@ fn wanted() -> Vec<i32> {
         };
         found.sa_sigaction == libc::SIG_IGN
     };
-    [SIGHUP, SIGINT, SIGTERM]
+    [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
         .into_iter()
         .filter(|&signal| !is_ignored(signal))
         .collect()
+}
+
+#[cfg(unix)]
+fn end_at_once(signal: i32) {
+    // It knows these signals, and so ends the program.
+    let _ = signal_hook::low_level::emulate_default_handler(signal);
+}
+
+#[cfg(not(unix))]
+fn end_at_once(_signal: i32) {}
+
+#[cfg(unix)]
+fn name(signal: i32) -> &'static str {
+    signal_hook::low_level::signal_name(signal).unwrap_or("a signal")
+}
+
+#[cfg(not(unix))]
+fn name(_signal: i32) -> &'static str {
+    "a signal"
 }

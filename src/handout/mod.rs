@@ -15,9 +15,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::grade::GradeError;
+use crate::grade::{Cancel, GradeError};
 use crate::reason;
 use crate::task::{Course, CourseError};
 
@@ -111,14 +110,14 @@ pub enum HandoutError {
 impl Handout {
     /// Makes the students' kit of `course` in the folder `to`, which is new or empty.
     ///
-    /// `stop` may be set meanwhile by whoever has changed their mind.
+    /// `cancel` may be used meanwhile by whoever has changed their mind.
     ///
     /// # Errors
     /// Then `to` is as it was.
-    pub fn make(course: &Course, to: &Path, crates: Crates, stop: &AtomicBool) -> Result<Handout, HandoutError> {
+    pub fn make(course: &Course, to: &Path, crates: Crates, cancel: &Cancel) -> Result<Handout, HandoutError> {
         let place = Handout::place(course, to)?;
         let draft = place.draft()?;
-        let handout = Handout::write(course, &draft, Path::new(""), crates, stop)?;
+        let handout = Handout::write(course, &draft, Path::new(""), crates, cancel)?;
         draft.move_to(place)?;
         Ok(handout)
     }
@@ -137,15 +136,15 @@ impl Handout {
         draft: &Draft,
         inside: &Path,
         crates: Crates,
-        stop: &AtomicBool,
+        cancel: &Cancel,
     ) -> Result<Handout, HandoutError> {
-        let handout = Handout::write_into(course, &draft.folder().join(inside), crates, stop);
+        let handout = Handout::write_into(course, &draft.folder().join(inside), crates, cancel);
         handout.map_err(|error| error.in_place(draft))
     }
 
-    fn write_into(course: &Course, folder: &Path, crates: Crates, stop: &AtomicBool) -> Result<Handout, HandoutError> {
+    fn write_into(course: &Course, folder: &Path, crates: Crates, cancel: &Cancel) -> Result<Handout, HandoutError> {
         let contents = Contents::of(course)?;
-        let going_on = || match stop.load(Ordering::Relaxed) {
+        let going_on = || match cancel.is_cancelled() {
             true => Err(HandoutError::Stopped),
             false => Ok(()),
         };

@@ -4,9 +4,8 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 
-use crate::grade::Level;
+use crate::grade::{Cancel, Level};
 use crate::handout::{Crates, Handout, HandoutError};
 use crate::reason;
 use crate::task::Course;
@@ -38,10 +37,10 @@ pub enum GradescopeError {
 ///
 /// # Errors
 /// Then `to` is as it was.
-pub fn make(course: &Course, to: &Path, level: Level, stop: &AtomicBool) -> Result<(), GradescopeError> {
+pub fn make(course: &Course, to: &Path, level: Level, cancel: &Cancel) -> Result<(), GradescopeError> {
     let place = Handout::place(course, to)?;
     let draft = place.draft().map_err(HandoutError::from)?;
-    Handout::write(course, &draft, Path::new("kit"), Crates::Fetched, stop)?;
+    Handout::write(course, &draft, Path::new("kit"), Crates::Fetched, cancel)?;
     let run = RUN.replace(LEVEL, &level.to_string());
     for (name, text) in [("setup.sh", SETUP), ("run_autograder", &run)] {
         script(&draft.folder().join(name), text).map_err(|reason| GradescopeError::Unwritable {

@@ -54,7 +54,7 @@ impl Watch {
         let grader = Grader::for_course(&course)?;
         let notice = if self.poll { Notice::ByLooking } else { Notice::ByEvents };
         let (sender, messages) = mpsc::channel();
-        let signal = signals::listen(sender.clone()).context("signals cannot be listened for")?;
+        let signal = signals::listen(sender.clone())?;
         let plain = self.speech.form.plain || !desk::has_screen();
         let language = self.speech.language();
         let desk = Desk::new(course, task, grader, language, notice, sender.clone());

@@ -273,8 +273,14 @@ fn what_fails_or_is_stopped_leaves_nothing() {
     let (made, said) = output(&mut handout("no-such-cargo"));
     let shown = "`no-such-cargo` cannot be started: No such file or directory; install Rust";
     assert!(!made && said.contains(shown), "{said}");
-    let (made, said) = cargo_does("[ \"$1\" != vendor ] || kill -TERM $PPID; exit 0");
-    assert!(!made && said.contains("stopped; nothing was written"), "{said}");
+    // It does not end by itself, so that the signal has come before it does.
+    let (made, said) = cargo_does("[ \"$1\" != vendor ] || { kill -TERM $PPID; sleep 1; }; exit 0");
+    assert!(
+        !made && said.contains("ended by SIGTERM: nothing was written"),
+        "{said}"
+    );
+    let code = handout(cargo.to_str().unwrap()).status().unwrap().code();
+    assert_eq!(code, Some(143));
     fs::remove_file(original.root.join("tests/snapshots/rooks/3.snap")).unwrap();
     let (made, said) = cargo_does("exit 0");
     assert!(!made && said.contains("rooks/3.snap cannot be used"), "{said}");
