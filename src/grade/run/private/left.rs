@@ -1,8 +1,8 @@
 //! The private folders that killed graders have left.
 
 use std::env;
-use std::fs::{self, DirEntry, File};
-use std::os::unix::fs::MetadataExt;
+use std::fs::{self, DirEntry, File, OpenOptions};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::Path;
 use std::time::Duration;
 
@@ -12,8 +12,14 @@ use super::PREFIX;
 const AGE: Duration = Duration::from_secs(60);
 
 /// The lock of a folder, unless somebody else has it.
+///
+/// Whatever strangers put in its place meanwhile is not opened: a link is not followed, a named pipe not waited for.
 pub(super) fn lock(folder: &Path) -> Option<File> {
-    let folder = File::open(folder).ok()?;
+    let folder = OpenOptions::new()
+        .read(true)
+        .custom_flags(libc::O_DIRECTORY | libc::O_NOFOLLOW | libc::O_NONBLOCK)
+        .open(folder)
+        .ok()?;
     folder.try_lock().ok()?;
     Some(folder)
 }
@@ -71,5 +77,20 @@ mod tests {
         assert!(used.path().exists() && young.exists());
         assert!(!left.exists());
         fs::remove_dir(young).unwrap();
+    }
+
+    #[test]
+    fn what_is_no_folder_is_neither_locked_nor_waited_for() {
+        let place = tempfile::tempdir().unwrap();
+        let [folder, link, pipe, file] = ["folder", "link", "pipe", "file"].map(|name| place.path().join(name));
+        fs::create_dir(&folder).unwrap();
+        fs::write(&file, "").unwrap();
+        std::os::unix::fs::symlink(&folder, &link).unwrap();
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+        assert!(made.success());
+        for other in [&link, &pipe, &file] {
+            assert!(lock(other).is_none(), "{}", other.display());
+        }
+        assert!(lock(&folder).is_some());
     }
 }
