@@ -10,7 +10,7 @@ use std::thread;
 
 use clap::Args;
 
-use queens::grade::{Assessment, Grader, Level, Submission, Verdict};
+use queens::grade::{Assessment, Grader, Level, Submission, Verdict, run};
 use queens::report::terminal;
 use queens::task::Task;
 
@@ -63,6 +63,7 @@ impl Check {
         }
         let mut assessments = Vec::new();
         let stop = Stop::listen()?;
+        run::sweep();
         let assess = |task: &Task| {
             let submission = match &other {
                 Some(submission) => submission.clone(),

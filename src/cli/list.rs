@@ -6,11 +6,12 @@ use std::process::ExitCode;
 use clap::Args;
 use serde::Serialize;
 
-use queens::grade::{Grader, Submission, Verdict};
+use queens::grade::{Cancel, Grader, Submission, Verdict};
 use queens::report::terminal;
 use queens::task::{Course, Language};
 
 use super::desk;
+use super::stop::Stop;
 
 /// List the tasks of the course, in its order
 #[derive(Debug, Args)]
@@ -71,9 +72,11 @@ impl List {
             .collect();
         if self.status {
             let grader = Grader::for_course(&course)?;
+            let stop = Stop::listen()?;
             for entry in &mut entries {
-                entry.status = entry.grade(&course, &grader);
+                entry.status = entry.grade(&course, &grader, stop.cancel());
             }
+            stop.finish(|| "the program that was running was ended with it".to_owned())?;
         }
         if self.json {
             desk::print_json(&entries)?;
@@ -121,9 +124,10 @@ impl Entry {
     }
 
     /// How far the student is; `None` where the task cannot be read.
-    fn grade(&self, course: &Course, grader: &Grader) -> Option<Status> {
+    fn grade(&self, course: &Course, grader: &Grader, cancel: &Cancel) -> Option<Status> {
         let task = course.task(&self.task).ok()?;
-        let assessment = Submission::of_student(&task).and_then(|submission| grader.assess(&task, &submission, None));
+        let submission = Submission::of_student(&task);
+        let assessment = submission.and_then(|submission| grader.assess(&task, &submission, Some(cancel)));
         Some(match assessment {
             Ok(assessment) => Status {
                 verdict: assessment.verdict,

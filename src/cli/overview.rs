@@ -3,10 +3,11 @@
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use queens::grade::{Grader, Submission, Verdict};
+use queens::grade::{GradeError, Grader, Submission, Verdict};
 use queens::report::terminal;
 
 use super::desk;
+use super::stop::Stop;
 
 /// Grades every task that has been begun and lists them all.
 ///
@@ -18,19 +19,20 @@ pub fn run() -> anyhow::Result<ExitCode> {
     let mut text = format!("{}: a course in backtracking\n\n", course.title);
     let mut passed = 0;
     let mut next = None;
-    for name in &course.tasks {
-        let (verdict, summary) = match course.task(name) {
-            Ok(task) => {
-                let assessment = grader.assess(&task, &Submission::of_student(&task)?, None)?;
-                (assessment.verdict, task.statement(language).summary.clone())
-            }
-            Err(error) => (
-                Verdict::CouldNotBeGraded {
-                    reason: error.to_string(),
-                },
-                String::new(),
-            ),
-        };
+    let stop = Stop::listen()?;
+    let assess = |name: &String| match course.task(name) {
+        Ok(task) => {
+            let assessment = grader.assess(&task, &Submission::of_student(&task)?, Some(stop.cancel()))?;
+            Ok((assessment.verdict, task.statement(language).summary.clone()))
+        }
+        Err(error) => {
+            let reason = error.to_string();
+            Ok((Verdict::CouldNotBeGraded { reason }, String::new()))
+        }
+    };
+    let assessed: Result<Vec<_>, GradeError> = course.tasks.iter().map(assess).collect();
+    stop.finish(|| "the program that was running was ended with it".to_owned())?;
+    for (name, (verdict, summary)) in course.tasks.iter().zip(assessed?) {
         match verdict {
             Verdict::Passed => passed += 1,
             _ => next = next.or(Some(name)),

@@ -7,6 +7,7 @@ use clap::Args;
 use queens::grade::{Change, Recorder, Recording};
 
 use super::desk;
+use super::stop::Stop;
 
 /// Record the references of a task from its solution, and what its known mistakes answer
 ///
@@ -28,11 +29,14 @@ impl Record {
         for name in &self.tasks {
             course.check_name(name).map_err(desk::usage)?;
         }
-        let recorder = Recorder::of(&course)?;
-        for name in &self.tasks {
+        let stop = Stop::listen()?;
+        let recorder = Recorder::of(&course, Some(stop.cancel()))?;
+        let recorded = self.tasks.iter().try_for_each(|name| {
             let recording = recorder.record(name)?;
-            self.form.print(&words(name, &recording))?;
-        }
+            self.form.print(&words(name, &recording))
+        });
+        stop.finish(|| "the same command records what is still missing".to_owned())?;
+        recorded?;
         Ok(ExitCode::SUCCESS)
     }
 }

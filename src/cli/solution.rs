@@ -8,6 +8,7 @@ use clap::Args;
 use queens::grade::{Grader, Submission, Verdict};
 
 use super::desk;
+use super::stop::Stop;
 
 /// Show the solution of a task that you have passed
 #[derive(Debug, Args)]
@@ -29,7 +30,11 @@ impl Solution {
         let file = desk::solution(&course, &task.name)?;
         if !self.give_up {
             let submission = Submission::of_student(&task)?;
-            let verdict = Grader::for_course(&course)?.assess(&task, &submission, None)?.verdict;
+            let grader = Grader::for_course(&course)?;
+            let stop = Stop::listen()?;
+            let assessed = grader.assess(&task, &submission, Some(stop.cancel()));
+            stop.finish(|| "the program that was running was ended with it".to_owned())?;
+            let verdict = assessed?.verdict;
             if verdict != Verdict::Passed {
                 self.form.print(&format!(
                     "{name}: {}. The solution is shown once you have passed; `cargo queens hint {name}` helps, and\n\

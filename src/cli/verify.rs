@@ -9,6 +9,7 @@ use queens::grade::{Verification, Verifier};
 use queens::report::verification;
 
 use super::desk;
+use super::stop::Stop;
 
 /// Verify that the tasks of the course hold together: solutions, mistakes, references, stubs, texts
 ///
@@ -50,7 +51,10 @@ impl Verify {
         } else {
             &self.tasks
         };
-        let verified = names.iter().zip(Verifier::of(&course)?.verify(names));
+        let stop = Stop::listen()?;
+        let verified = Verifier::of(&course, Some(stop.cancel()))?.verify(names);
+        stop.finish(|| "the programs that were running were ended with it".to_owned())?;
+        let verified = names.iter().zip(verified);
         let verified: Vec<Verified> = verified
             .map(|(name, verification)| match verification {
                 Ok(verification) => Verified::Whole(verification),

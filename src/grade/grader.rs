@@ -196,8 +196,8 @@ impl Grader {
     }
 
     /// What the compiler says about `submission`: warnings, or why it refuses it; nothing where all is well.
-    pub(super) fn diagnostics(&self, submission: &Submission) -> Result<String, GradeError> {
-        match self.program(submission, None) {
+    pub(super) fn diagnostics(&self, submission: &Submission, cancel: Option<&Cancel>) -> Result<String, GradeError> {
+        match self.program(submission, cancel) {
             Ok(compiled) => Ok(compiled.warnings),
             Err(Stop::Error(error)) => Err(error),
             Err(Stop::Verdict(verdict, feedback)) => Ok(refusal(verdict, feedback)),

@@ -12,7 +12,7 @@ use rayon::prelude::*;
 use super::answer::Answer;
 use super::making::not_recordable;
 use super::reference::{RecordedMistake, References, recorded_mistakes};
-use super::run::Limits;
+use super::run::{Cancel, Limits};
 use super::{GradeError, Grader, Submission, fingerprint};
 use crate::task::{Course, CourseError, Mistake, Task};
 
@@ -20,6 +20,7 @@ use crate::task::{Course, CourseError, Mistake, Task};
 pub struct Recorder<'a> {
     course: &'a Course,
     grader: Grader,
+    cancel: Option<&'a Cancel>,
 }
 
 /// What was recorded of one task.
@@ -61,18 +62,23 @@ impl Grader {
     /// Values as good as those of a reference that is already there are written as the reference writes them.
     ///
     /// # Errors
-    /// It is no program, or could not be run.
-    pub fn normal_forms(&self, task: &Task, submission: &Submission) -> Result<Vec<NormalForm>, GradeError> {
+    /// It is no program, could not be run, or was ended by `cancel`.
+    pub fn normal_forms(
+        &self,
+        task: &Task,
+        submission: &Submission,
+        cancel: Option<&Cancel>,
+    ) -> Result<Vec<NormalForm>, GradeError> {
         let references = References::of(&self.root, &task.name);
         let compiled = self
-            .program(submission, None)
+            .program(submission, cancel)
             .map_err(|stop| not_recordable(task, stop))?;
         task.cases
             .iter()
             .map(|case| {
                 let reference = references.reference(&case.name).ok();
                 let reference = reference.map(|text| Answer::from_normal_form(&task.answer, case.n, &text));
-                let outcome = self.outcome(task, case, &compiled.program, reference.as_ref(), None)?;
+                let outcome = self.outcome(task, case, &compiled.program, reference.as_ref(), cancel)?;
                 if let Some(reason) = outcome.fault {
                     return Err(GradeError::NoProgram {
                         task: task.name.clone(),
@@ -91,11 +97,11 @@ impl Grader {
 }
 
 impl<'a> Recorder<'a> {
-    /// For the tasks of `course`.
+    /// For the tasks of `course`; `cancel` ends what it runs.
     ///
     /// # Errors
     /// The course's own table of languages is damaged.
-    pub fn of(course: &'a Course) -> Result<Recorder<'a>, GradeError> {
+    pub fn of(course: &'a Course, cancel: Option<&'a Cancel>) -> Result<Recorder<'a>, GradeError> {
         // What is recorded must not depend on how busy the machine is: the processor time counts alone.
         let limits = Limits {
             wall: Duration::from_secs(120),
@@ -104,14 +110,15 @@ impl<'a> Recorder<'a> {
         Ok(Recorder {
             course,
             grader: Grader::for_course(course)?.with_limits(limits),
+            cancel,
         })
     }
 
     /// Records the task called `name`.
     ///
     /// # Errors
-    /// The solution or a mistake is no program that can be run, the solution does not end as it should, or a file cannot be
-    /// read or written. References of a solution that ends badly are not written.
+    /// The solution or a mistake is no program that can be run, the solution does not end as it should, a file cannot be
+    /// read or written, or it was cancelled. References of a solution that ends badly are not written.
     pub fn record(&self, name: &str) -> Result<Recording, GradeError> {
         let task = self.course.task(name)?;
         let recorded = References::of(&self.course.root, name);
@@ -192,7 +199,9 @@ impl<'a> Recorder<'a> {
 
     /// What the program in `file` gives in each case.
     fn normal_forms(&self, task: &Task, called: &str, file: &Path) -> Result<Vec<NormalForm>, GradeError> {
-        let forms = self.grader.normal_forms(task, &Submission::of_instructor(file)?);
+        let forms = self
+            .grader
+            .normal_forms(task, &Submission::of_instructor(file)?, self.cancel);
         forms.map_err(|error| match error {
             GradeError::NoProgram { task, reason } => GradeError::NoProgram {
                 task,

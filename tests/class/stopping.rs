@@ -107,6 +107,36 @@ fn a_check_that_is_asked_to_end_leaves_nothing_running_or_lying_about() {
 }
 
 #[test]
+fn whatever_runs_programs_leaves_nothing_running_or_lying_about_when_it_is_asked_to_end() {
+    let course = SmallCourse::new();
+    for file in ["exercises/rooks/main.rs", "solutions/rooks/main.rs"] {
+        let file = course.root().join(file);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, ENDLESS).unwrap();
+    }
+    let temporary = course.root().join("temporary");
+    let commands: [&[&str]; 5] = [
+        &["verify", "rooks"],
+        &["record", "rooks"],
+        &["solution", "rooks"],
+        &["list", "--status"],
+        &[],
+    ];
+    for arguments in commands {
+        let output = end(start(&course, arguments, &temporary), "-INT", &temporary);
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(130), "{arguments:?}: {said}");
+        assert!(
+            said.starts_with("queens: ended by SIGINT: ") && said.lines().count() == 1,
+            "{said}"
+        );
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "");
+        assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0, "{arguments:?}");
+        wait_until("no program is left", || processes(&temporary) == 0);
+    }
+}
+
+#[test]
 fn a_grader_that_was_told_to_ignore_a_signal_goes_on() {
     let course = SmallCourse::new();
     course.hand_in("bob/rooks.rs", ENDLESS);

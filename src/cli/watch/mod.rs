@@ -15,6 +15,7 @@ use anyhow::Context;
 use clap::Args;
 
 use queens::grade::Grader;
+use queens::grade::run::sweep;
 use queens::task::{Course, Task};
 use queens::watch::{Desk, Ended, Message, Notice};
 
@@ -55,6 +56,7 @@ impl Watch {
         let notice = if self.poll { Notice::ByLooking } else { Notice::ByEvents };
         let (sender, messages) = mpsc::channel();
         let signal = signals::listen(sender.clone())?;
+        sweep();
         let plain = self.speech.form.plain || !desk::has_screen();
         let language = self.speech.language();
         let desk = Desk::new(course, task, grader, language, notice, sender.clone());

@@ -15,7 +15,7 @@ use serde::Serialize;
 use super::run::Limits;
 pub use fault::Fault;
 
-use super::{Assessment, CaseAssessment, Fit, GradeError, Grader, References, Submission, Verdict};
+use super::{Assessment, Cancel, CaseAssessment, Fit, GradeError, Grader, References, Submission, Verdict};
 use crate::task::{Case, Course, Language, Mistake, Task};
 
 /// How much slower another machine may be without a verdict being another.
@@ -25,6 +25,7 @@ const SLOWER: u32 = 4;
 pub struct Verifier<'a> {
     course: &'a Course,
     grader: Grader,
+    cancel: Option<&'a Cancel>,
 }
 
 /// What was found out about one task.
@@ -111,11 +112,11 @@ impl Verification {
 }
 
 impl<'a> Verifier<'a> {
-    /// For the tasks of `course`.
+    /// For the tasks of `course`; `cancel` ends what it runs.
     ///
     /// # Errors
     /// The course's own table of languages is damaged.
-    pub fn of(course: &'a Course) -> Result<Verifier<'a>, GradeError> {
+    pub fn of(course: &'a Course, cancel: Option<&'a Cancel>) -> Result<Verifier<'a>, GradeError> {
         let usual = Limits::default();
         let limits = Limits {
             cpu: usual.wall / SLOWER,
@@ -125,6 +126,7 @@ impl<'a> Verifier<'a> {
         Ok(Verifier {
             course,
             grader: Grader::for_course(course)?.with_limits(limits),
+            cancel,
         })
     }
 
@@ -133,7 +135,8 @@ impl<'a> Verifier<'a> {
     /// What can be judged side by side is; a task whose programs are measured waits until nothing else runs.
     ///
     /// # Errors
-    /// A file of the task, a reference or one of its programs is missing or damaged, so that nothing can be said of it.
+    /// A file of the task, a reference or one of its programs is missing or damaged, or it was cancelled, so that nothing
+    /// can be said of it.
     pub fn verify(&self, names: &[String]) -> Vec<Result<Verification, GradeError>> {
         let is_measured = |name: &String| self.course.task(name).is_ok_and(|task| task.is_measured());
         let side_by_side = names
@@ -148,7 +151,10 @@ impl<'a> Verifier<'a> {
 
     fn verify_task(&self, name: &str) -> Result<Verification, GradeError> {
         let task = self.course.task(name)?;
-        let assess = |file: &Path| self.grader.assess(&task, &Submission::of_instructor(file)?, None);
+        let assess = |file: &Path| {
+            self.grader
+                .assess(&task, &Submission::of_instructor(file)?, self.cancel)
+        };
         let solution = Judged::new("solution", "", assess(&self.course.solution(name))?);
         let known = self.course.mistakes(name)?;
         let one_by_one = if task.is_measured() { known.len() } else { 1 };
@@ -187,7 +193,9 @@ impl<'a> Verifier<'a> {
                 verdict: verdict.clone(),
             });
         }
-        let diagnostics = self.grader.diagnostics(&Submission::of_instructor(&task.stub())?)?;
+        let diagnostics = self
+            .grader
+            .diagnostics(&Submission::of_instructor(&task.stub())?, self.cancel)?;
         if !diagnostics.is_empty() {
             faults.push(Fault::StubWarned { diagnostics });
         }
@@ -229,7 +237,7 @@ impl<'a> Verifier<'a> {
             for sample in task.samples(language) {
                 let prints = programs
                     .iter()
-                    .map(|program| self.grader.prints(task, program, &sample));
+                    .map(|program| self.grader.prints(task, program, &sample, self.cancel));
                 if !prints.collect::<Result<Vec<_>, _>>()?.contains(&true) {
                     faults.push(Fault::SampleStale {
                         text: language.readme(),

@@ -2,17 +2,23 @@
 
 use crate::grade::making::not_recordable;
 use crate::grade::run::{self, Run};
-use crate::grade::{GradeError, Grader, Submission};
+use crate::grade::{Cancel, GradeError, Grader, Submission};
 use crate::task::{Sample, Task};
 
 impl Grader {
     /// Whether `submission` prints what `sample` shows.
     ///
     /// # Errors
-    /// It is no program, or could not be run.
-    pub(super) fn prints(&self, task: &Task, submission: &Submission, sample: &Sample) -> Result<bool, GradeError> {
+    /// It is no program, could not be run, or was ended by `cancel`.
+    pub(super) fn prints(
+        &self,
+        task: &Task,
+        submission: &Submission,
+        sample: &Sample,
+        cancel: Option<&Cancel>,
+    ) -> Result<bool, GradeError> {
         let compiled = self
-            .program(submission, None)
+            .program(submission, cancel)
             .map_err(|stop| not_recordable(task, stop))?;
         let output = run::run(
             &compiled.program,
@@ -22,7 +28,7 @@ impl Grader {
                 limits: &self.limits,
                 level: self.level,
                 enough: None,
-                cancel: None,
+                cancel,
             },
         )?;
         Ok(output.stdout == sample.printed.as_bytes())
