@@ -4,6 +4,8 @@
 
 use std::collections::HashSet;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -246,22 +248,10 @@ fn what_fails_or_is_stopped_leaves_nothing() {
     let original = Kit::in_folder("original");
     let place = tempfile::tempdir().unwrap();
     let to = place.path().join("handout");
-    let handout = |cargo: &str| {
-        let mut command = Command::new(desk_tests::queens());
-        command
-            .arg("handout")
-            .arg(&to)
-            .arg("--vendor")
-            .current_dir(&original.root)
-            .env("CARGO", cargo);
-        command
-    };
-    // A program in cargo's place.
+    let handout = |cargo: &str| vendored(&original, &to, cargo);
     let cargo = place.path().with_extension("cargo");
     let cargo_does = |line: &str| {
-        fs::write(&cargo, format!("#!/bin/sh\n{line}\n")).unwrap();
-        use std::os::unix::fs::PermissionsExt;
-        fs::set_permissions(&cargo, fs::Permissions::from_mode(0o755)).unwrap();
+        script(&cargo, line);
         output(&mut handout(cargo.to_str().unwrap()))
     };
     let (made, said) = cargo_does("echo error: $PWD/Cargo.toml >&2; exit 101");
@@ -286,4 +276,29 @@ fn what_fails_or_is_stopped_leaves_nothing() {
     assert!(!made && said.contains("rooks/3.snap cannot be used"), "{said}");
     assert_eq!(files(place.path()), Vec::<PathBuf>::new());
     fs::remove_file(cargo).unwrap();
+}
+
+#[test]
+#[ignore = "heavy: a handout up to its crates; .ci/run names it"]
+fn whoever_asks_a_second_time_ends_it_at_once() {
+    let original = Kit::in_folder("original");
+    let place = tempfile::tempdir().unwrap();
+    let cargo = place.path().join("cargo");
+    script(&cargo, "kill -TERM $PPID; sleep 1; kill -TERM $PPID; sleep 1; exit 0");
+    let mut handout = vendored(&original, &place.path().join("handout"), cargo.to_str().unwrap());
+    assert_eq!(handout.status().unwrap().signal(), Some(15));
+}
+
+/// `queens handout TO --vendor` with another program in cargo's place.
+fn vendored(original: &Kit, to: &Path, cargo: &str) -> Command {
+    let mut command = Command::new(desk_tests::queens());
+    command.arg("handout").arg(to).arg("--vendor");
+    command.current_dir(&original.root).env("CARGO", cargo);
+    command
+}
+
+/// Writes a program for the shell.
+fn script(file: &Path, line: &str) {
+    fs::write(file, format!("#!/bin/sh\n{line}\n")).unwrap();
+    fs::set_permissions(file, fs::Permissions::from_mode(0o755)).unwrap();
 }
