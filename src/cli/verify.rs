@@ -18,7 +18,8 @@ use super::stop::Stop;
 /// every text must be there in each language of the course, with sample runs that are what the solution prints. The
 /// tables are Markdown.
 ///
-/// Exit code 0: all is as it should be; 1: there is something to mend; 2: wrong usage.
+/// Exit code 0: all is as it should be; 1: there is something to mend; 2: wrong usage; 130, 143, 129: ended
+/// by Ctrl-C, SIGTERM, SIGHUP.
 #[derive(Debug, Args)]
 pub struct Verify {
     /// The tasks, for each of which the cases are shown, too; all of them in short where none is named
