@@ -32,6 +32,9 @@ fn the_table_has_a_line_for_each_way() {
 fn what_takes_too_long_is_left_out_and_named() {
     let table = printed("race 14 --limit 0");
     assert!(table.contains("array: left out, it would take about"), "{table}");
+    // Here a single unit of a search would take years.
+    let table = printed("race 27 --limit 1");
+    assert!(table.contains("join portable: left out, it would take about"), "{table}");
 }
 
 #[test]

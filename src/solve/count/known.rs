@@ -44,10 +44,10 @@ const SAMPLES: usize = 16;
 const TRIED_FOR: Duration = Duration::from_millis(300);
 
 /// From this size on a single unit takes long.
-const LARGE_UNITS: usize = 24;
+const LARGE_UNITS: usize = 22;
 
-/// So many times as long takes the join of a board that is larger by two: 24 times at n = 18, 36 times at n = 20, and growing.
-const TWO_LARGER: f64 = 45.0;
+/// So many times as long takes the join of a board that is larger by two: measured 42 times at n = 21, 57 times at n = 23.
+const TWO_LARGER: f64 = 50.0;
 
 /// A smaller board that takes so long tells something about a larger one.
 const LONG_ENOUGH: Duration = Duration::from_millis(20);
