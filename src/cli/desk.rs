@@ -82,6 +82,13 @@ impl Speech {
         language(self.lang)
     }
 
+    /// What a command that is named has to say, so that it speaks the same language.
+    pub fn option(self) -> String {
+        self.lang
+            .map(|language| format!(" --lang {language}"))
+            .unwrap_or_default()
+    }
+
     /// Prints `text` as it is wanted.
     pub fn print(self, text: &str) -> anyhow::Result<()> {
         self.form.print(text)

@@ -35,7 +35,10 @@ impl Hint {
             return Ok(ExitCode::SUCCESS);
         }
         let more = match step < of {
-            true => format!("The next step: cargo queens hint {} {}", task.name, step + 1),
+            true => {
+                let language = self.speech.option();
+                format!("The next step: cargo queens hint {} {}{language}", task.name, step + 1)
+            }
             false => "That was the last step.".to_owned(),
         };
         let hint = textwrap::fill(hint.trim(), desk::text_width());

@@ -105,6 +105,15 @@ mod tests {
     }
 
     #[test]
+    fn a_line_of_a_normal_form_is_one_board_however_small() {
+        for line in ["0", "0 0", "1 1", "0 1", "2 0 1"] {
+            let rows: Vec<i64> = line.split(' ').map(|row| row.parse().unwrap()).collect();
+            let printed = printed_boards(Piece::Rook, rows.len(), line.as_bytes());
+            assert_eq!(printed, [Printed::Board(rows)], "{line}");
+        }
+    }
+
+    #[test]
     fn the_size_is_the_one_that_explains_the_output() {
         let outputs = [
             ("0 4 7 5 2 6 1 3  : 1\n0 5 7 2 6 3 1 4  : 2\nO.K.\n", 8),

@@ -131,6 +131,10 @@ fn hints_come_one_by_one_and_say_how_to_go_on() {
     let copy = Copy::new();
     assert!(copy.printed("hint rooks").contains("cargo queens hint rooks 2"));
     assert!(copy.printed("hint rooks 2").contains("cargo queens hint rooks 3"));
+    assert!(
+        copy.printed("hint rooks --lang cs")
+            .contains("cargo queens hint rooks 2 --lang cs")
+    );
     assert!(copy.printed("hint rooks 3").contains("last step"));
     copy.queens("hint rooks 4").code(2);
     let hint = json(&copy.printed("hint rooks 2 --json"));

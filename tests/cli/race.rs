@@ -34,7 +34,10 @@ fn what_takes_too_long_is_left_out_and_named() {
     assert!(table.contains("array: left out, it would take about"), "{table}");
     // Here a single unit of a search would take years.
     let table = printed("race 27 --limit 1");
-    assert!(table.contains("join portable: left out, it would take about"), "{table}");
+    assert!(
+        table.contains("join portable: left out, it would take about"),
+        "{table}"
+    );
 }
 
 #[test]
