@@ -7,12 +7,11 @@ use clap::{Args, Subcommand};
 
 use queens::autograder::github::{self, GithubError, Kit};
 use queens::autograder::gradescope::{self, GradescopeError};
-use queens::grade::Level;
+use queens::grade::{Cancel, Level};
 use queens::handout::HandoutError;
 use queens::task::Course;
 
-use super::stop::Stop;
-use super::{WrongUsage, arguments, desk};
+use super::{WrongUsage, arguments, desk, output, stop};
 
 /// Write the files by which a service grades: Gradescope, GitHub
 ///
@@ -57,9 +56,8 @@ impl Autograder {
         let said = match self.service {
             Service::Gradescope { folder, tasks, level } => {
                 let course = only(desk::course()?, &tasks)?;
-                let stop = Stop::listen()?;
-                let made = gradescope::make(&course, &folder, level, stop.cancel());
-                stop.finish(|| match made {
+                let make = |cancel: &Cancel| gradescope::make(&course, &folder, level, cancel);
+                let made = stop::heeded(make, |made| match made {
                     Ok(()) => format!("the autograder is in {} as a whole", folder.display()),
                     Err(_) => "nothing was written".to_owned(),
                 })?;
@@ -92,7 +90,7 @@ impl Autograder {
                 format!("{}: commit it to what your students start from.\n", file.display())
             }
         };
-        desk::print(&said)?;
+        output::print(&said)?;
         Ok(ExitCode::SUCCESS)
     }
 }

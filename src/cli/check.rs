@@ -10,12 +10,11 @@ use std::thread;
 
 use clap::Args;
 
-use queens::grade::{Assessment, Grader, Level, Submission, Verdict, run};
+use queens::grade::{Assessment, Cancel, Grader, Level, Submission, Verdict, run};
 use queens::report::terminal;
 use queens::task::Task;
 
-use super::stop::Stop;
-use super::{WrongUsage, arguments, desk};
+use super::{WrongUsage, arguments, desk, stop};
 
 /// Grade your programs and explain what is wrong
 ///
@@ -62,24 +61,24 @@ impl Check {
             grader = grader.held_by(level);
         }
         let mut assessments = Vec::new();
-        let stop = Stop::listen()?;
         run::sweep();
-        let assess = |task: &Task| {
-            let submission = match &other {
-                Some(submission) => submission.clone(),
-                None => Submission::of_student(task)?,
+        let check = |cancel: &Cancel| {
+            let assess = |task: &Task| {
+                let submission = match &other {
+                    Some(submission) => submission.clone(),
+                    None => Submission::of_student(task)?,
+                };
+                Ok(grader.assess(task, &submission, Some(cancel))?)
             };
-            Ok(grader.assess(task, &submission, Some(stop.cancel()))?)
+            in_order(&tasks, assess, |assessment| {
+                if !self.json {
+                    self.form.print(&told(&assessment, tasks.len()))?;
+                }
+                assessments.push(assessment);
+                Ok(())
+            })
         };
-        let checked = in_order(&tasks, assess, |assessment| {
-            if !self.json {
-                self.form.print(&told(&assessment, tasks.len()))?;
-            }
-            assessments.push(assessment);
-            Ok(())
-        });
-        stop.finish(|| "the programs that were running were ended with it".to_owned())?;
-        checked?;
+        stop::heeded(check, stop::programs_ended)??;
         if self.json {
             desk::print_json(&assessments)?;
         }

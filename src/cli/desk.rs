@@ -12,7 +12,6 @@ use queens::report::ascii;
 use queens::task::{Course, CourseError, Language, Task};
 use queens::view::Look;
 
-pub use super::output::print;
 use super::{WrongUsage, output};
 
 /// The course around the current folder.
@@ -99,9 +98,9 @@ impl Form {
     /// Prints `text` as it is wanted.
     pub fn print(self, text: &str) -> anyhow::Result<()> {
         if self.plain {
-            print(&ascii::plain(text))
+            output::print(&ascii::plain(text))
         } else {
-            print(text)
+            output::print(text)
         }
     }
 }

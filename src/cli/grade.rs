@@ -10,12 +10,11 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use queens::class::{self, Ledger, Results, Roster, Step};
-use queens::grade::{Grader, Level, References, run};
+use queens::grade::{Cancel, Grader, Level, References, run};
 use queens::report::Students;
 use queens::task::Course;
 
-use super::stop::Stop;
-use super::{WrongUsage, arguments, desk, output, report};
+use super::{WrongUsage, arguments, desk, output, report, stop};
 
 /// What holds a class's programs where no level is asked for.
 const USUAL_LEVEL: Level = Level::Strict;
@@ -55,7 +54,6 @@ impl Grade {
             .iter()
             .map(|name| desk::task(&course, name))
             .collect::<anyhow::Result<Vec<_>>>()?;
-        let stop = Stop::listen()?;
         run::sweep();
         let grader = grader(&course, self.level)?;
         // All of it before the first mark, since what is missing would stop the class half-way.
@@ -87,18 +85,15 @@ impl Grade {
         }
         let jobs = self.jobs.or_else(|| thread::available_parallelism().ok());
         let bar = bar(roster.size() * tasks.len());
-        let graded = class::grade(
-            &roster,
-            &tasks,
-            &grader,
-            &ledger,
-            jobs.map_or(1, NonZero::get),
-            stop.cancel(),
-            |step| tell(&bar, step),
-        );
-        let (marked, all) = (bar.position(), bar.length().unwrap_or(0));
-        bar.finish_and_clear();
-        stop.finish(|| {
+        let jobs = jobs.map_or(1, NonZero::get);
+        let grade = |cancel: &Cancel| {
+            let graded = class::grade(&roster, &tasks, &grader, &ledger, jobs, cancel, |step| tell(&bar, step));
+            let marked = bar.position();
+            bar.finish_and_clear();
+            (graded, marked)
+        };
+        let (graded, _) = stop::heeded(grade, |(_, marked)| {
+            let all = roster.size() * tasks.len();
             let file = Ledger::file(&self.output);
             format!(
                 "{marked} of {all} marks are in {}, and the same command goes on from there",
@@ -149,10 +144,10 @@ fn bar(submissions: usize) -> ProgressBar {
 
 /// `text` in lines that fit a terminal; elsewhere each stays one, as programs like it.
 fn wrapped(text: &str) -> String {
-    let Some(width) = desk::terminal_width() else {
+    if desk::terminal_width().is_none() {
         return text.to_owned();
-    };
-    let options = textwrap::Options::new(width.clamp(20, 100)).subsequent_indent("    ");
+    }
+    let options = textwrap::Options::new(desk::text_width()).subsequent_indent("    ");
     text.lines().map(|line| textwrap::fill(line, &options) + "\n").collect()
 }
 
@@ -173,7 +168,7 @@ fn tell_marks(results: &Path, course: &Course) -> anyhow::Result<ExitCode> {
         for reason in student.to_look_at() {
             text += &format!("  {reason}\n");
         }
-        desk::print(&wrapped(&text))?;
+        output::print(&wrapped(&text))?;
         all_graded &= !student.has_not_graded();
     }
     Ok(if all_graded {

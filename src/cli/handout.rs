@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use queens::grade::Cancel;
 use queens::handout::{Crates, Handout as Made, HandoutError};
 
-use super::stop::Stop;
-use super::{WrongUsage, desk};
+use super::{WrongUsage, desk, output, stop};
 
 /// Write the students' kit: the course without its solutions
 ///
@@ -28,9 +28,8 @@ impl Handout {
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = desk::course()?;
         let crates = if self.vendor { Crates::Vendored } else { Crates::Fetched };
-        let stop = Stop::listen()?;
-        let made = Made::make(&course, &self.folder, crates, stop.cancel());
-        stop.finish(|| match made {
+        let make = |cancel: &Cancel| Made::make(&course, &self.folder, crates, cancel);
+        let made = stop::heeded(make, |made| match made {
             Ok(_) => format!("the students' kit is in {} as a whole", self.folder.display()),
             Err(_) => "nothing was written".to_owned(),
         })?;
@@ -61,7 +60,7 @@ impl Handout {
         }
         text += &format!("\nThis stayed with you:\n{}\n", names(&made.left_out));
         text += "\nTry it there with `cargo test` before you give it away.\n";
-        desk::print(&text)?;
+        output::print(&text)?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -10,8 +10,7 @@ use queens::grade::{Cancel, Grader, Submission, Verdict};
 use queens::report::terminal;
 use queens::task::{Course, Language};
 
-use super::desk;
-use super::stop::Stop;
+use super::{desk, stop};
 
 /// List the tasks of the course, in its order
 #[derive(Debug, Args)]
@@ -72,11 +71,12 @@ impl List {
             .collect();
         if self.status {
             let grader = Grader::for_course(&course)?;
-            let stop = Stop::listen()?;
-            for entry in &mut entries {
-                entry.status = entry.grade(&course, &grader, stop.cancel());
-            }
-            stop.finish(|| "the program that was running was ended with it".to_owned())?;
+            let grade = |cancel: &Cancel| {
+                for entry in &mut entries {
+                    entry.status = entry.grade(&course, &grader, cancel);
+                }
+            };
+            stop::heeded(grade, stop::programs_ended)?;
         }
         if self.json {
             desk::print_json(&entries)?;

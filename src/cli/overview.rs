@@ -3,11 +3,10 @@
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use queens::grade::{GradeError, Grader, Submission, Verdict};
+use queens::grade::{Cancel, GradeError, Grader, Submission, Verdict};
 use queens::report::terminal;
 
-use super::desk;
-use super::stop::Stop;
+use super::{desk, output, stop};
 
 /// Grades every task that has been begun and lists them all.
 ///
@@ -19,20 +18,21 @@ pub fn run() -> anyhow::Result<ExitCode> {
     let mut text = format!("{}: a course in backtracking\n\n", course.title);
     let mut passed = 0;
     let mut next = None;
-    let stop = Stop::listen()?;
-    let assess = |name: &String| match course.task(name) {
-        Ok(task) => {
-            let assessment = grader.assess(&task, &Submission::of_student(&task)?, Some(stop.cancel()))?;
-            Ok((assessment.verdict, task.statement(language).summary.clone()))
-        }
-        Err(error) => {
-            let reason = error.to_string();
-            Ok((Verdict::CouldNotBeGraded { reason }, String::new()))
-        }
+    let assess = |cancel: &Cancel| -> Result<Vec<_>, GradeError> {
+        let assess = |name: &String| match course.task(name) {
+            Ok(task) => {
+                let assessment = grader.assess(&task, &Submission::of_student(&task)?, Some(cancel))?;
+                Ok((assessment.verdict, task.statement(language).summary.clone()))
+            }
+            Err(error) => {
+                let reason = error.to_string();
+                Ok((Verdict::CouldNotBeGraded { reason }, String::new()))
+            }
+        };
+        course.tasks.iter().map(assess).collect()
     };
-    let assessed: Result<Vec<_>, GradeError> = course.tasks.iter().map(assess).collect();
-    stop.finish(|| "the program that was running was ended with it".to_owned())?;
-    for (name, (verdict, summary)) in course.tasks.iter().zip(assessed?) {
+    let assessed = stop::heeded(assess, stop::programs_ended)??;
+    for (name, (verdict, summary)) in course.tasks.iter().zip(assessed) {
         match verdict {
             Verdict::Passed => passed += 1,
             _ => next = next.or(Some(name)),
@@ -50,6 +50,6 @@ pub fn run() -> anyhow::Result<ExitCode> {
         ),
         None => "That was the whole course. `cargo queens --help` shows what else the program can do.\n".to_owned(),
     };
-    desk::print(&text)?;
+    output::print(&text)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -4,10 +4,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use queens::grade::{Change, Recorder, Recording};
+use queens::grade::{Cancel, Change, Recorder, Recording};
 
-use super::desk;
-use super::stop::Stop;
+use super::{desk, stop};
 
 /// Record the references of a task from its solution, and what its known mistakes answer
 ///
@@ -29,14 +28,14 @@ impl Record {
         for name in &self.tasks {
             course.check_name(name).map_err(desk::usage)?;
         }
-        let stop = Stop::listen()?;
-        let recorder = Recorder::of(&course, Some(stop.cancel()))?;
-        let recorded = self.tasks.iter().try_for_each(|name| {
-            let recording = recorder.record(name)?;
-            self.form.print(&words(name, &recording))
-        });
-        stop.finish(|| "the same command records what is still missing".to_owned())?;
-        recorded?;
+        let record = |cancel: &Cancel| {
+            let recorder = Recorder::of(&course, Some(cancel))?;
+            self.tasks.iter().try_for_each(|name| {
+                let recording = recorder.record(name)?;
+                self.form.print(&words(name, &recording))
+            })
+        };
+        stop::heeded(record, |_| "the same command records what is still missing".to_owned())??;
         Ok(ExitCode::SUCCESS)
     }
 }

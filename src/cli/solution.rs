@@ -5,10 +5,9 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::Args;
 
-use queens::grade::{Grader, Submission, Verdict};
+use queens::grade::{Cancel, Grader, Submission, Verdict};
 
-use super::desk;
-use super::stop::Stop;
+use super::{desk, stop};
 
 /// Show the solution of a task that you have passed
 #[derive(Debug, Args)]
@@ -31,10 +30,8 @@ impl Solution {
         if !self.give_up {
             let submission = Submission::of_student(&task)?;
             let grader = Grader::for_course(&course)?;
-            let stop = Stop::listen()?;
-            let assessed = grader.assess(&task, &submission, Some(stop.cancel()));
-            stop.finish(|| "the program that was running was ended with it".to_owned())?;
-            let verdict = assessed?.verdict;
+            let assess = |cancel: &Cancel| grader.assess(&task, &submission, Some(cancel));
+            let verdict = stop::heeded(assess, stop::programs_ended)??.verdict;
             if verdict != Verdict::Passed {
                 self.form.print(&format!(
                     "{name}: {}. The solution is shown once you have passed; `cargo queens hint {name}` helps, and\n\

@@ -30,47 +30,36 @@ impl Stopped {
     }
 }
 
-/// Ends the programs that run when somebody asks for the end; who asks a second time ends this program at once.
-pub struct Stop {
-    cancel: Arc<Cancel>,
-    /// The first signal that asked, or one of the constants above. All that is decided, is decided by one change of it.
-    state: Arc<AtomicI32>,
+/// Does `work`, which ends its programs when somebody asks for the end; who asks a second time ends this program at once.
+///
+/// If somebody has asked, that is the error, whatever came of the work; `left` says what is left of it. If nobody has,
+/// nothing has to be cleaned away from there on: whoever asks later ends this program at once.
+pub fn heeded<T>(work: impl FnOnce(&Cancel) -> T, left: impl FnOnce(&T) -> String) -> anyhow::Result<T> {
+    let cancel = Arc::new(Cancel::new()?);
+    // The first signal that asked, or one of the constants above. All that is decided, is decided by one change of it.
+    let state = Arc::new(AtomicI32::new(NOBODY));
+    let (cancelled, asked) = (Arc::clone(&cancel), Arc::clone(&state));
+    hear(move |signal| {
+        let first = asked.compare_exchange(NOBODY, signal, Ordering::Relaxed, Ordering::Relaxed);
+        if first.is_err() {
+            end_at_once(signal);
+        }
+        cancelled.cancel();
+    })?;
+    let done = work(&cancel);
+    match state.compare_exchange(NOBODY, FINISHED, Ordering::Relaxed, Ordering::Relaxed) {
+        Ok(_) => Ok(done),
+        Err(signal) => Err(Stopped {
+            signal,
+            left: left(&done),
+        }
+        .into()),
+    }
 }
 
-impl Stop {
-    /// Waits in a thread for whoever asks.
-    pub fn listen() -> anyhow::Result<Stop> {
-        let stop = Stop {
-            cancel: Arc::new(Cancel::new()?),
-            state: Arc::new(AtomicI32::new(NOBODY)),
-        };
-        let (cancel, state) = (Arc::clone(&stop.cancel), Arc::clone(&stop.state));
-        hear(move |signal| {
-            let first = state.compare_exchange(NOBODY, signal, Ordering::Relaxed, Ordering::Relaxed);
-            if first.is_err() {
-                end_at_once(signal);
-            }
-            cancel.cancel();
-        })?;
-        Ok(stop)
-    }
-
-    /// By what the programs are ended.
-    pub fn cancel(&self) -> &Cancel {
-        &self.cancel
-    }
-
-    /// The error to end with, if somebody has asked; `left` says what is left of the work. If nobody has, nothing has to be
-    /// cleaned away from here on: whoever asks now ends this program at once.
-    pub fn finish(self, left: impl FnOnce() -> String) -> Result<(), Stopped> {
-        let finished = self
-            .state
-            .compare_exchange(NOBODY, FINISHED, Ordering::Relaxed, Ordering::Relaxed);
-        match finished {
-            Ok(_) => Ok(()),
-            Err(signal) => Err(Stopped { signal, left: left() }),
-        }
-    }
+/// What is said where nothing else is left than programs of students that no longer run.
+pub fn programs_ended<T>(_done: &T) -> String {
+    "the programs that were running were ended with it".to_owned()
 }
 
 /// Calls `take` with each signal that asks for the end, in a thread of its own.

@@ -5,11 +5,10 @@ use std::process::ExitCode;
 use clap::Args;
 use serde::Serialize;
 
-use queens::grade::{Verification, Verifier};
+use queens::grade::{Cancel, Verification, Verifier};
 use queens::report::verification;
 
-use super::desk;
-use super::stop::Stop;
+use super::{desk, stop};
 
 /// Verify that the tasks of the course hold together: solutions, mistakes, references, stubs, texts
 ///
@@ -52,9 +51,8 @@ impl Verify {
         } else {
             &self.tasks
         };
-        let stop = Stop::listen()?;
-        let verified = Verifier::of(&course, Some(stop.cancel()))?.verify(names);
-        stop.finish(|| "the programs that were running were ended with it".to_owned())?;
+        let verify = |cancel: &Cancel| Verifier::of(&course, Some(cancel)).map(|verifier| verifier.verify(names));
+        let verified = stop::heeded(verify, stop::programs_ended)??;
         let verified = names.iter().zip(verified);
         let verified: Vec<Verified> = verified
             .map(|(name, verification)| match verification {
