@@ -25,6 +25,7 @@ mod table;
 pub mod terminal;
 pub mod verification;
 mod visible;
+mod wrapped;
 
 use std::io::{self, Write};
 

@@ -2,12 +2,12 @@
 
 use std::io::{self, Write};
 
-use textwrap::Options;
 use textwrap::core::display_width;
 
 use super::standing::Standing;
 use super::student::Levels;
 use super::visible::escaped;
+use super::wrapped::{WIDEST, wrapped};
 use super::{Report, Student};
 use crate::class::Mark;
 
@@ -18,9 +18,6 @@ const NARROW_NAME: usize = 12;
 /// The columns for points, and those for each mark.
 const POINTS: usize = 9;
 const MARK: usize = 4;
-
-/// The narrowest and the widest running text.
-const TEXT: (usize, usize) = (20, 80);
 
 /// The format.
 pub struct Table {
@@ -70,11 +67,10 @@ impl Table {
 
     /// Running text in lines, those behind the first one behind `indent`.
     fn wrapped(&self, text: &str, indent: &str) -> String {
-        let Some(width) = self.width else {
-            return format!("{text}\n");
-        };
-        let options = Options::new(width.clamp(TEXT.0, TEXT.1)).subsequent_indent(indent);
-        textwrap::fill(text, options) + "\n"
+        match self.width {
+            Some(width) => wrapped(text, width, "", indent),
+            None => format!("{text}\n"),
+        }
     }
 }
 
@@ -121,8 +117,8 @@ impl Report for Table {
             count => format!("{count} students."),
         };
         for paragraph in [names.as_str(), legend, &format!("{students} {levels}")] {
-            let width = self.width.unwrap_or(TEXT.1).clamp(TEXT.0, TEXT.1);
-            writeln!(out, "\n{}", textwrap::fill(paragraph, width))?;
+            let width = self.width.unwrap_or(WIDEST);
+            write!(out, "\n{}", wrapped(paragraph, width, "", ""))?;
         }
         Ok(())
     }

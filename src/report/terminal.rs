@@ -9,10 +9,8 @@ use anstyle::{AnsiColor, Style};
 use super::account::account;
 use super::block::Block;
 use super::visible::escaped;
+use super::wrapped::NARROWEST;
 use crate::grade::{Assessment, Level, Verdict};
-
-/// The narrowest text that is wrapped; anything below is left to the terminal.
-const NARROWEST: usize = 20;
 
 /// The widest text, whatever the terminal: longer lines are hard to read.
 const WIDEST: usize = 100;

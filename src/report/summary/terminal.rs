@@ -6,12 +6,10 @@ use super::Summary;
 use super::words::{ending, heading, misnamed};
 use crate::report::student::Levels;
 use crate::report::visible::{escaped, sentences};
+use crate::report::wrapped::wrapped;
 
-/// The columns that the tables need, and the most that running text has.
+/// The columns that the tables need.
 const WIDE: usize = 80;
-
-/// The narrowest text that is wrapped; anything below is left to the terminal.
-const NARROWEST: usize = 20;
 
 /// What the columns of the second table mean.
 const LEGEND: &str = "known: a known mistake; wrong: another one; compile: does not compile; time, crash, limit: ended by its time, \
@@ -96,11 +94,4 @@ fn named<const N: usize>(counts: &[usize; N], columns: &[(&str, usize); N]) -> S
     let counts = counts.iter().zip(columns).filter(|(count, _)| **count > 0);
     let words: Vec<String> = counts.map(|(count, (name, _))| format!("{count} {name}")).collect();
     words.join(", ")
-}
-
-fn wrapped(text: &str, width: usize, begin: &str, indent: &str) -> String {
-    let options = textwrap::Options::new(width.clamp(NARROWEST, WIDE))
-        .initial_indent(begin)
-        .subsequent_indent(indent);
-    textwrap::fill(text, options) + "\n"
 }
