@@ -5,6 +5,7 @@
 use super::compile::{CompileError, Compiled};
 use super::feedback::{Feedback, Finding, Next};
 use super::grader::Grader;
+use super::quote::quote;
 use super::run::{Cancel, Program, RunError};
 use super::{GradeError, Submission, Verdict};
 use crate::task::Task;
@@ -87,13 +88,23 @@ pub(super) fn refusal(verdict: Verdict, feedback: Option<Box<Feedback>>) -> Stri
     }
 }
 
+/// The same on one line: the verdict, and what the compiler says first.
+pub(super) fn in_short(verdict: Verdict, feedback: Option<Box<Feedback>>) -> String {
+    let words = verdict.words();
+    let refusal = refusal(verdict, feedback);
+    match refusal.lines().next() {
+        Some(first) if first != words => format!("{words}: {}", quote(first)),
+        _ => words,
+    }
+}
+
 /// Why a program that the course itself needs is none.
 pub(super) fn not_recordable(task: &Task, stop: Stop) -> GradeError {
     match stop {
         Stop::Error(error) => error,
-        Stop::Verdict(verdict, _) => GradeError::NoProgram {
+        Stop::Verdict(verdict, feedback) => GradeError::NoProgram {
             task: task.name.clone(),
-            reason: verdict.words(),
+            reason: in_short(verdict, feedback),
         },
     }
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 use super::answer::{self, Answer, Reading, Unreadable};
 use super::crash;
 use super::grader::{Grader, readable};
-use super::making::{Stop, refusal};
+use super::making::{Stop, in_short};
 use super::quote::quote;
 use super::run::{self, Cancel, Ending, Output, Run, RunError};
 use super::{Cause, Finding, GradeError, Limit, Submission, Verdict};
@@ -74,11 +74,7 @@ impl Grader {
             Err(Stop::Verdict(Verdict::CouldNotBeGraded { reason }, _)) => {
                 return Ok(Err(format!("cannot be run: {reason}")));
             }
-            Err(Stop::Verdict(verdict, feedback)) => {
-                let refusal = refusal(verdict, feedback);
-                let first = refusal.lines().next().unwrap_or_default();
-                return Ok(Err(format!("does not compile: {}", quote(first))));
-            }
+            Err(Stop::Verdict(verdict, feedback)) => return Ok(Err(in_short(verdict, feedback))),
         };
         let run = run::run(
             &compiled.program,
