@@ -24,7 +24,7 @@ pub(super) const NAME: &str = "results.jsonl";
 pub enum ResultsError {
     /// There are none.
     #[error("{} holds no results ({} is not there): name the folder that `queens grade CLASS -o` was given", folder.display(), NAME)]
-    None {
+    Absent {
         /// The folder.
         folder: PathBuf,
     },
@@ -87,7 +87,7 @@ impl Results {
     /// The file cannot be read, or holds something else.
     pub fn open(file: &Path, tasks: &[String]) -> Result<Results, ResultsError> {
         let unreadable = |reason: io::Error| match (reason.kind(), file.parent()) {
-            (io::ErrorKind::NotFound | io::ErrorKind::NotADirectory, Some(folder)) => ResultsError::None {
+            (io::ErrorKind::NotFound | io::ErrorKind::NotADirectory, Some(folder)) => ResultsError::Absent {
                 folder: folder.to_owned(),
             },
             _ => ResultsError::Unreadable {

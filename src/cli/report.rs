@@ -165,7 +165,7 @@ fn is_same(file: &Path, other: &Path) -> bool {
 /// A folder without results is the wrong one; damaged results are not the fault of who typed the command.
 fn usage(error: ResultsError) -> anyhow::Error {
     match error {
-        ResultsError::None { .. } => WrongUsage(error.to_string()).into(),
+        ResultsError::Absent { .. } => WrongUsage(error.to_string()).into(),
         error => error.into(),
     }
 }
