@@ -3,46 +3,23 @@
 //! Everything here makes text of data; where it goes is the caller's affair. The reports of a class share the trait
 //! [`Report`].
 
-mod account;
-mod annotations;
 pub mod ascii;
-mod block;
-mod classroom;
-mod csv;
-mod difference;
 mod file_name;
-mod findings;
-mod gradescope;
-mod html;
-mod json;
-mod junit;
-mod markdown;
-mod next;
-mod standing;
+mod format;
 mod student;
 mod summary;
-mod table;
-pub mod terminal;
+mod text;
 pub mod verification;
-mod visible;
-mod wrapped;
 
 use std::io::{self, Write};
 
 use crate::class::ResultsError;
 
-pub use annotations::Annotations;
-pub use classroom::Classroom;
-pub use csv::Csv;
 pub use file_name::FileNames;
-pub use gradescope::Gradescope;
-pub use html::Html;
-pub use json::Json;
-pub use junit::Junit;
-pub use markdown::Markdown;
+pub use format::{Annotations, Classroom, Csv, Gradescope, Html, Json, Junit, Markdown, Table};
 pub use student::{Student, Students};
 pub use summary::{Form, Summarised};
-pub use table::Table;
+pub use text::terminal;
 
 /// A format for the marks of a class, which are written as they come, so that a class of any size will do.
 pub trait Report {

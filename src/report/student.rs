@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::iter::Peekable;
 
-use super::standing::{self, Standing};
 use crate::class::{Mark, Outcome, ResultsError};
 use crate::grade::Level;
+use crate::report::text::standing::{self, Standing};
 
 /// The marks of one student, in the order of the course.
 #[derive(Clone, Debug, PartialEq)]

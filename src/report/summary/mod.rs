@@ -8,11 +8,11 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::standing::{Standing, advice};
 use super::student::Levels;
 use super::{Report, Student};
 use crate::class::{Mark, Outcome};
 use crate::grade::Verdict;
+use crate::report::text::standing::{Standing, advice};
 
 /// The version of the JSON; it grows whenever a reader would have to know.
 const VERSION: u32 = 1;

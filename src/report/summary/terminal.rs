@@ -5,8 +5,8 @@ use std::fmt::{Display, Write};
 use super::Summary;
 use super::words::{ending, heading, misnamed};
 use crate::report::student::Levels;
-use crate::report::visible::{escaped, sentences};
-use crate::report::wrapped::wrapped;
+use crate::report::text::visible::{escaped, sentences};
+use crate::report::text::wrapped::wrapped;
 
 /// The columns that the tables need.
 const WIDE: usize = 80;

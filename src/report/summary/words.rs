@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::{MistakeSummary, Summary, TaskSummary};
-use crate::report::markdown::inline;
+use crate::report::format::markdown::inline;
 use crate::report::student::Levels;
-use crate::report::visible::sentences;
+use crate::report::text::visible::sentences;
 
 /// How many mistakes of a task are told.
 const MISTAKES: usize = 3;

@@ -61,7 +61,7 @@ pub fn headline(assessment: &Assessment) -> String {
 }
 
 /// The assessment as text for a page of 80 columns that shows no colours.
-pub(super) fn uncoloured(assessment: &Assessment) -> String {
+pub fn uncoloured(assessment: &Assessment) -> String {
     anstream::adapter::strip_str(&self::assessment(assessment, 80)).to_string()
 }
 

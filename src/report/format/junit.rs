@@ -8,10 +8,10 @@ use std::io::{self, Write};
 
 use quick_junit::{NonSuccessKind, Property, TestCase, TestCaseStatus, TestSuite};
 
-use super::standing::{self, Standing};
-use super::visible::escaped;
-use super::{Report, Student};
 use crate::class::Mark;
+use crate::report::text::standing::{self, Standing};
+use crate::report::text::visible::escaped;
+use crate::report::{Report, Student};
 
 /// The format.
 pub struct Junit;

@@ -8,8 +8,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::standing::{self, Standing};
-use super::{Report, Student};
+use crate::report::text::standing::{self, Standing};
+use crate::report::{Report, Student};
 
 /// The format, in its version 1.
 pub struct Classroom;

@@ -7,11 +7,11 @@ use std::io::{self, Write};
 
 use ::csv::{Terminator, WriterBuilder};
 
-use super::standing::{self, Standing};
-use super::student::level;
-use super::visible::escaped;
-use super::{Report, Student};
 use crate::class::Mark;
+use crate::report::student::level;
+use crate::report::text::standing::{self, Standing};
+use crate::report::text::visible::escaped;
+use crate::report::{Report, Student};
 
 /// The columns; each has the same name and place in all versions to come.
 const COLUMNS: [&str; 9] = [

@@ -5,12 +5,12 @@
 
 use std::io::{self, Write};
 
-use super::block::{Block, Boards};
-use super::standing::{self, Standing};
-use super::visible::escaped;
-use super::{Report, Student};
 use crate::board::{Drawing, Shown};
 use crate::class::Mark;
+use crate::report::text::block::{Block, Boards};
+use crate::report::text::standing::{self, Standing};
+use crate::report::text::visible::escaped;
+use crate::report::{Report, Student};
 
 /// The format.
 #[derive(Default)]
@@ -121,7 +121,7 @@ fn text_of_lines(lines: &[String]) -> String {
 }
 
 /// Text between tags or in a quoted attribute, with nothing hidden in it.
-pub(super) fn text(text: &str) -> String {
+pub fn text(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in escaped(text).chars() {
         match letter {

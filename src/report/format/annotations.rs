@@ -7,13 +7,13 @@
 
 use std::io::{self, Write};
 
-use super::block::Block;
-use super::standing::{self, Standing};
-use super::student::Levels;
-use super::visible::escaped;
-use super::{Report, Student};
 use crate::class::{Mark, Outcome};
 use crate::grade::Finding;
+use crate::report::student::Levels;
+use crate::report::text::block::Block;
+use crate::report::text::standing::{self, Standing};
+use crate::report::text::visible::escaped;
+use crate::report::{Report, Student};
 
 /// The format.
 #[derive(Default)]

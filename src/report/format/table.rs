@@ -4,12 +4,12 @@ use std::io::{self, Write};
 
 use textwrap::core::display_width;
 
-use super::standing::Standing;
-use super::student::Levels;
-use super::visible::escaped;
-use super::wrapped::{WIDEST, wrapped};
-use super::{Report, Student};
 use crate::class::Mark;
+use crate::report::student::Levels;
+use crate::report::text::standing::Standing;
+use crate::report::text::visible::escaped;
+use crate::report::text::wrapped::{WIDEST, wrapped};
+use crate::report::{Report, Student};
 
 /// The columns for a name; where a terminal has no room for them, a few less.
 const NAME: usize = 24;

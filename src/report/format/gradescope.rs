@@ -6,8 +6,8 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::standing::{self, Standing};
-use super::{Report, Student};
+use crate::report::text::standing::{self, Standing};
+use crate::report::{Report, Student};
 
 /// The format, with the fields and words that Gradescope's documentation of autograders names.
 pub struct Gradescope;

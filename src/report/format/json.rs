@@ -6,9 +6,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::student::Levels;
-use super::{Report, Student};
 use crate::class::Mark;
+use crate::report::student::Levels;
+use crate::report::{Report, Student};
 
 /// The version of the form; it grows whenever a reader would have to know.
 const VERSION: u32 = 1;

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use super::html;
-use super::standing::{self, Standing};
-use super::student::Levels;
-use super::visible::escaped;
-use super::{Report, Student};
+use crate::report::student::Levels;
+use crate::report::text::standing::{self, Standing};
+use crate::report::text::visible::escaped;
+use crate::report::{Report, Student};
 
 /// The format.
 #[derive(Default)]
@@ -50,7 +50,7 @@ impl Report for Markdown {
 }
 
 /// A text within a line, every mark of which means itself.
-pub(super) fn inline(text: &str) -> String {
+pub fn inline(text: &str) -> String {
     let letters = escaped(text);
     let mut escaped = String::with_capacity(letters.len());
     for letter in letters.chars() {

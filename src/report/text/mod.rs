@@ -1,0 +1,14 @@
+//! The words of a report: an assessment or a mark as paragraphs, quoted lines and boards, which every format lays out its
+//! own way.
+//!
+//! All English about feedback is written here. What a format adds, such as tables and tags, belongs in `format`.
+
+mod account;
+pub mod block;
+mod difference;
+mod findings;
+mod next;
+pub mod standing;
+pub mod terminal;
+pub mod visible;
+pub mod wrapped;
