@@ -6,10 +6,10 @@ use std::time::{Duration, Instant};
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{ParallelBridge, ParallelIterator};
 
-use super::handed::{Found, Given};
+use super::collector::{Candidate, TaskFiles};
 use super::layout::{self, Layout};
 use super::roster::{Roster, Work};
-use super::{ClassError, Ledger, Mark, Outcome, Refusal, VERSION};
+use super::{ClassError, Handling, Ledger, Mark, Refusal, VERSION};
 use crate::grade::{Cancel, Grader, Submission, Verdict, fingerprint};
 use crate::task::Task;
 
@@ -30,7 +30,7 @@ struct Turn {
     student: Arc<str>,
     before: Arc<str>,
     task: usize,
-    given: Given,
+    given: TaskFiles,
 }
 
 /// Marks the work of all students for `tasks`, `jobs` submissions at a time (256 at most), and tells `told` of each.
@@ -81,7 +81,7 @@ fn turns(work: Work) -> impl Iterator<Item = Turn> {
 
 /// What is graded of the file at `path` in a student's work.
 fn submission(path: &str, bytes: Vec<u8>) -> Submission {
-    Submission::of_bytes(bytes, layout::own(path).as_ref())
+    Submission::of_bytes(bytes, layout::unwrapped(path).as_ref())
 }
 
 struct Marking<'a> {
@@ -103,15 +103,15 @@ impl Marking<'_> {
         } = turn;
         let task = &self.layout.tasks[task];
         let (file, outcome) = match given {
-            Given::Nothing(instead) => (None, Outcome::Missing { instead }),
-            Given::Refused(path, refusal) => {
+            TaskFiles::Nothing(instead) => (None, Handling::Missing { instead }),
+            TaskFiles::Refused(path, refusal) => {
                 let file = format!("{before}{}", path.unwrap_or_default());
                 let file = file.trim_end_matches([':', ' ', '/']).to_owned();
-                (Some(file).filter(|file| !file.is_empty()), Outcome::Refused(refusal))
+                (Some(file).filter(|file| !file.is_empty()), Handling::Refused(refusal))
             }
-            Given::Files(files) => match self.the_one(task, files) {
+            TaskFiles::Files(files) => match self.only_submission(task, files) {
                 Ok((path, submission)) => return self.judge(&student, &format!("{before}{path}"), task, &submission),
-                Err((path, refusal)) => (path.map(|path| format!("{before}{path}")), Outcome::Refused(refusal)),
+                Err((path, refusal)) => (path.map(|path| format!("{before}{path}")), Handling::Refused(refusal)),
             },
         };
         let said = serde_json::to_string(&(&file, &outcome)).unwrap_or_default();
@@ -123,22 +123,28 @@ impl Marking<'_> {
     }
 
     /// The one file that is meant: beside others, stubs that nobody touched do not count.
-    fn the_one(&self, task: &Task, files: Vec<Found>) -> Result<(String, Submission), (Option<String>, Refusal)> {
-        let several = |files: &[Found]| Refusal::Several {
+    fn only_submission(
+        &self,
+        task: &Task,
+        files: Vec<Candidate>,
+    ) -> Result<(String, Submission), (Option<String>, Refusal)> {
+        let several = |files: &[Candidate]| Refusal::Several {
             files: files.iter().map(|found| found.path.clone()).collect(),
         };
-        let is_stub = |found: &Found| {
+        let is_stub = |found: &Candidate| {
             let submission = found.content.clone().map(|bytes| submission(&found.path, bytes));
             submission.is_ok_and(|one| self.grader.unfinished(task, &one) == Some(Verdict::NotStarted))
         };
         let files = if files.len() == 1 {
             files
         } else {
-            let (mut stubs, others): (Vec<Found>, Vec<Found>) = files.into_iter().partition(is_stub);
+            let (mut stubs, others): (Vec<Candidate>, Vec<Candidate>) = files.into_iter().partition(is_stub);
             stubs.truncate(1);
             if others.is_empty() { stubs } else { others }
         };
-        let [Found { path, content, .. }] = files.try_into().map_err(|files: Vec<Found>| (None, several(&files)))?;
+        let [Candidate { path, content, .. }] = files
+            .try_into()
+            .map_err(|files: Vec<Candidate>| (None, several(&files)))?;
         match content {
             Ok(bytes) => {
                 let submission = submission(&path, bytes);
@@ -165,7 +171,7 @@ impl Marking<'_> {
         let lasts = !matches!(assessment.verdict, Verdict::CouldNotBeGraded { .. });
         let key = if lasts { key } else { String::new() };
         let file = Some(file.to_owned());
-        self.write(student, task, file, key, took, Outcome::Judged(Box::new(assessment)))
+        self.write(student, task, file, key, took, Handling::Judged(Box::new(assessment)))
     }
 
     fn go_on(&self) -> Result<(), ClassError> {
@@ -182,7 +188,7 @@ impl Marking<'_> {
         file: Option<String>,
         key: String,
         took: Duration,
-        outcome: Outcome,
+        outcome: Handling,
     ) -> Result<Step, ClassError> {
         let language = file.as_ref().and_then(|file| self.layout.languages.of(file.as_ref()));
         self.ledger.write(&Mark {

@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use super::{Refusal, archive};
+use super::{Refusal, archive_name};
 use crate::grade::language::Languages;
 use crate::task::Task;
 
@@ -47,7 +47,7 @@ impl Layout<'_> {
     }
 
     /// Whether the folder at `path` may hold submissions, or a folder that does.
-    pub fn leads(&self, path: &str) -> bool {
+    pub fn may_contain(&self, path: &str) -> bool {
         parts(path).is_some_and(|(deep, parts)| match parts[..] {
             ["exercises"] => true,
             ["exercises", task] => self.task(task).is_some(),
@@ -57,7 +57,7 @@ impl Layout<'_> {
     }
 
     /// Whether the folder or archive at `path` may lead to a submission to `task`.
-    pub fn leads_to(&self, path: &str, task: usize) -> bool {
+    pub fn may_lead_to(&self, path: &str, task: usize) -> bool {
         match parts(path).as_ref().map(|(_, parts)| parts.as_slice()) {
             Some(["exercises", name, ..]) => self.task(name).is_none_or(|named| named == task),
             _ => true,
@@ -68,7 +68,7 @@ impl Layout<'_> {
     pub fn archive(&self, path: &str) -> Option<Refusal> {
         let (_, parts) = parts(path)?;
         let is_near = parts.len() == 1 || parts[0] == "exercises";
-        archive::unopened(parts.last().filter(|_| is_near)?)
+        archive_name::unopened(parts.last().filter(|_| is_near)?)
     }
 
     /// The task that the file at `path` is perhaps meant for although it has no place, and how alike their names are.
@@ -140,7 +140,7 @@ fn parts(path: &str) -> Option<(bool, Vec<&str>)> {
 }
 
 /// The path as its student knows it: without the one folder more.
-pub fn own(path: &str) -> String {
+pub fn unwrapped(path: &str) -> String {
     parts(path).map_or_else(|| path.to_owned(), |(_, parts)| parts.join("/"))
 }
 
@@ -200,7 +200,7 @@ mod tests {
                 "any/exercises",
                 "any/exercises/bits",
             ] {
-                assert!(layout.leads(path), "{path}");
+                assert!(layout.may_contain(path), "{path}");
             }
             for path in [
                 ".git",
@@ -210,11 +210,11 @@ mod tests {
                 "any/other/bits",
                 "__MACOSX",
             ] {
-                assert!(!layout.leads(path), "{path}");
+                assert!(!layout.may_contain(path), "{path}");
             }
-            assert!(layout.leads_to("exercises", 0));
-            assert!(layout.leads_to("any/exercises/bits", 2));
-            assert!(!layout.leads_to("any/exercises/bits", 0));
+            assert!(layout.may_lead_to("exercises", 0));
+            assert!(layout.may_lead_to("any/exercises/bits", 2));
+            assert!(!layout.may_lead_to("any/exercises/bits", 0));
         });
     }
 

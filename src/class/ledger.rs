@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use super::results::NAME;
-use super::{ClassError, Mark, Results, plain};
+use super::{ClassError, Mark, Results, regular_file};
 
 /// The results of a class, held by one grader.
 pub struct Ledger {
@@ -50,7 +50,7 @@ impl Ledger {
         let lock = lock(results)?;
         let file = Ledger::file(results);
         let unwritable = ClassError::unwritable(&file);
-        let mut results = plain::open(&mut writing(), &file).map_err(|reason| ClassError::NoPlace {
+        let mut results = regular_file::open(&mut writing(), &file).map_err(|reason| ClassError::NoPlace {
             place: file.clone(),
             reason,
         })?;
@@ -154,7 +154,7 @@ fn writing() -> OpenOptions {
 /// Holds the folder for this grader alone.
 fn lock(results: &Path) -> Result<File, ClassError> {
     let file = results.join(".lock");
-    let lock = plain::open(&mut writing(), &file).map_err(|reason| ClassError::NoPlace {
+    let lock = regular_file::open(&mut writing(), &file).map_err(|reason| ClassError::NoPlace {
         place: file.clone(),
         reason,
     })?;
@@ -169,7 +169,7 @@ fn lock(results: &Path) -> Result<File, ClassError> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Outcome, VERSION};
+    use super::super::{Handling, VERSION};
     use super::*;
 
     fn mark(student: &str, key: &str) -> Mark {
@@ -182,7 +182,7 @@ mod tests {
             possible: 10,
             key: key.into(),
             milliseconds: 0,
-            outcome: Outcome::Missing { instead: None },
+            outcome: Handling::Missing { instead: None },
         }
     }
 

@@ -1,8 +1,8 @@
 //! A mark: what came of one student's work on one task, as it stands in a results file.
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
+use super::Refusal;
 use crate::grade::Assessment;
 
 /// The version of the form below; it grows whenever a reader of the JSON would have to know.
@@ -29,15 +29,15 @@ pub struct Mark {
     #[serde(default)]
     pub milliseconds: u64,
     /// What came of it.
-    pub outcome: Outcome,
+    pub outcome: Handling,
 }
 
 impl Mark {
     /// The points that it gave.
     pub fn points(&self) -> u32 {
         match &self.outcome {
-            Outcome::Judged(assessment) => assessment.points,
-            Outcome::Refused(_) | Outcome::Missing { .. } => 0,
+            Handling::Judged(assessment) => assessment.points,
+            Handling::Refused(_) | Handling::Missing { .. } => 0,
         }
     }
 }
@@ -45,7 +45,7 @@ impl Mark {
 /// What came of one student's work on one task.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum Handling {
     /// The grader took it; also where it is not started, or the grader failed.
     Judged(Box<Assessment>),
     /// It was not given to the grader: neither a pass nor a fail.
@@ -55,86 +55,4 @@ pub enum Outcome {
         /// A file that fits no task and whose name is most like this one's, escaped.
         instead: Option<String>,
     },
-}
-
-/// Why something that was handed in is not graded; what it says fits behind the name of the file. Names in it are escaped.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Refusal {
-    /// A symbolic link.
-    #[error("a symbolic link, which is not followed: hand in the file itself")]
-    Link,
-    /// Neither a file nor a folder.
-    #[error("{what}, which is never opened: hand in a file")]
-    NotAFile {
-        /// What it is, such as `a named pipe`.
-        what: String,
-    },
-    /// More than one file for one task, or more than one folder or archive of one student.
-    #[error("handed in more than once: {}; keep one of them", counted(files))]
-    Several {
-        /// All of them.
-        files: Vec<String>,
-    },
-    /// Larger than any submission.
-    #[error("larger than {limit} bytes, which no submission needs")]
-    TooLarge {
-        /// How large it may be, in bytes.
-        limit: u64,
-    },
-    /// More than this in a folder or an archive.
-    #[error("more than {limit} files and folders in it: hand in the submissions alone")]
-    TooMany {
-        /// How many there may be.
-        limit: usize,
-    },
-    /// The system does not let it be read.
-    #[error("cannot be read: {reason}")]
-    Unreadable {
-        /// What the system says.
-        reason: String,
-    },
-    /// A file that no work comes in, beside the students or within what one of them handed in.
-    #[error("neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it again")]
-    NoArchive,
-    /// An archive beside or within other things that were handed in, so that it is not clear what counts.
-    #[error("an archive within what was handed in, which is not opened: hand in what is in it, or this archive alone")]
-    Packed,
-    /// An archive with a password.
-    #[error("is encrypted: hand it in without a password")]
-    Encrypted,
-    /// An archive that is none, or is cut off.
-    #[error("no archive that can be read: {reason}; pack it again")]
-    Damaged {
-        /// What is wrong with it.
-        reason: String,
-    },
-    /// An archive that becomes too large when it is unpacked.
-    #[error("more than {limit} bytes when unpacked, which no submissions need")]
-    Swollen {
-        /// How large it may become, in bytes.
-        limit: u64,
-    },
-    /// An archive with a name that leads out of it.
-    #[error("holds the name {name}, which leads out of it: pack it again")]
-    LeadsOut {
-        /// The name.
-        name: String,
-    },
-}
-
-/// Names with how often each is there: an archive may hold one twice.
-fn counted(names: &[String]) -> String {
-    let mut counts: Vec<(&String, usize)> = Vec::new();
-    for name in names {
-        match counts.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((name, 1)),
-        }
-    }
-    let words = counts.into_iter().map(|(name, count)| match count {
-        1 => name.clone(),
-        count => format!("{name} ({count} times)"),
-    });
-    words.collect::<Vec<_>>().join(", ")
 }

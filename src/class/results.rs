@@ -13,7 +13,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::mark::{Mark, VERSION};
-use super::plain;
+use super::regular_file;
 use crate::reason;
 
 /// The name of the file that holds them.
@@ -95,7 +95,7 @@ impl Results {
                 reason,
             },
         };
-        let opened = plain::open(File::options().read(true), file);
+        let opened = regular_file::open(File::options().read(true), file);
         let mut reader = BufReader::new(opened.map_err(unreadable)?);
         let mut places = BTreeMap::new();
         let mut place = Place { offset: 0, line: 1 };
@@ -184,10 +184,11 @@ fn parsed<'a, T: Deserialize<'a>>(file: &Path, line: usize, text: &'a [u8]) -> R
 
 #[cfg(test)]
 mod tests {
-    use super::super::mark::{Outcome, Refusal};
+    use super::super::mark::Handling;
+    use super::super::refusal::Refusal;
     use super::*;
 
-    fn mark(student: &str, task: &str, outcome: Outcome) -> Mark {
+    fn mark(student: &str, task: &str, outcome: Handling) -> Mark {
         Mark {
             version: VERSION,
             student: student.into(),
@@ -214,18 +215,18 @@ mod tests {
 
     #[test]
     fn marks_come_by_student_and_task_and_the_last_one_counts() {
-        let refused = mark("ada", "bits", Outcome::Refused(Refusal::Link));
-        let missing = mark("ada", "rooks", Outcome::Missing { instead: None });
-        let other = mark("Alan", "rooks", Outcome::Refused(Refusal::TooLarge { limit: 1 }));
-        let earlier = mark("ada", "bits", Outcome::Missing { instead: None });
-        let elsewhere = mark("ada", "a task that was taken out", Outcome::Missing { instead: None });
+        let refused = mark("ada", "bits", Handling::Refused(Refusal::Link));
+        let missing = mark("ada", "rooks", Handling::Missing { instead: None });
+        let other = mark("Alan", "rooks", Handling::Refused(Refusal::TooLarge { limit: 1 }));
+        let earlier = mark("ada", "bits", Handling::Missing { instead: None });
+        let elsewhere = mark("ada", "a task that was taken out", Handling::Missing { instead: None });
         let text: String = [&earlier, &refused, &elsewhere, &missing, &other].map(line).concat();
         assert_eq!(read(&text).unwrap(), [other, missing, refused]);
     }
 
     #[test]
     fn a_torn_last_line_is_dropped_and_a_damaged_one_is_named() {
-        let whole = mark("ada", "bits", Outcome::Missing { instead: None });
+        let whole = mark("ada", "bits", Handling::Missing { instead: None });
         let torn = line(&whole) + &line(&whole)[..40];
         assert_eq!(read(&torn).unwrap(), std::slice::from_ref(&whole));
         let damaged = format!("{}oops\n{}", line(&whole), line(&whole));

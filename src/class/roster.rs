@@ -6,11 +6,11 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::collector::{Collector, TaskFiles};
 use super::folder::{self, Folder, Kind};
-use super::handed::{Given, Handed};
 use super::layout::Layout;
 use super::name::shown;
-use super::{ClassError, Refusal, archive};
+use super::{ClassError, Refusal, archive, archive_name};
 use crate::reason;
 
 /// The students in a folder; in memory are their names.
@@ -27,7 +27,7 @@ pub struct Work {
     /// What stands before the paths of the student's files to name them in the class, such as `ada/` or `ada.zip: `.
     pub before: String,
     /// For each task.
-    pub given: Vec<Given>,
+    pub given: Vec<TaskFiles>,
 }
 
 /// The place that `path` names, which need not be there yet.
@@ -69,7 +69,7 @@ impl Roster {
             if name.as_encoded_bytes().starts_with(b".") || results == class.join(&name) {
                 continue;
             }
-            let student = archive::stem(&name).unwrap_or(name.as_encoded_bytes());
+            let student = archive_name::stem(&name).unwrap_or(name.as_encoded_bytes());
             students.entry(shown(student)).or_default().push(name);
         }
         Ok(Roster { folder, students })
@@ -93,18 +93,18 @@ impl Roster {
     }
 
     fn work(&self, student: &str, names: &[OsString], layout: Layout) -> Work {
-        let mut handed = Handed::new(layout);
+        let mut collector = Collector::new(layout);
         let (before, looked) = match names {
-            [name] => (self.before(name), self.look(name, &mut handed)),
+            [name] => (self.before(name), self.look(name, &mut collector)),
             names => {
                 let files = names.iter().map(|name| shown(name.as_encoded_bytes())).collect();
                 (student.to_owned(), Err(Refusal::Several { files }))
             }
         };
         let given = match looked {
-            Ok(()) => handed.sorted(),
+            Ok(()) => collector.sorted(),
             Err(refusal) => {
-                let refused = |_| Given::Refused(None, refusal.clone());
+                let refused = |_| TaskFiles::Refused(None, refusal.clone());
                 layout.tasks.iter().map(refused).collect()
             }
         };
@@ -117,18 +117,18 @@ impl Roster {
 
     fn before(&self, name: &OsStr) -> String {
         let shown = shown(name.as_encoded_bytes());
-        if archive::stem(name).is_some() && self.folder.kind(name) == Kind::File {
+        if archive_name::stem(name).is_some() && self.folder.kind(name) == Kind::File {
             format!("{shown}: ")
         } else {
             format!("{shown}/")
         }
     }
 
-    fn look(&self, name: &OsStr, handed: &mut Handed) -> Result<(), Refusal> {
+    fn look(&self, name: &OsStr, collector: &mut Collector) -> Result<(), Refusal> {
         match self.folder.kind(name) {
-            Kind::Folder => folder::look(&self.folder.enter(name)?, handed),
-            Kind::File if archive::stem(name).is_none() => Err(Refusal::NoArchive),
-            Kind::File => archive::look(name, self.folder.open(name)?, handed),
+            Kind::Folder => folder::look(&self.folder.enter(name)?, collector),
+            Kind::File if archive_name::stem(name).is_none() => Err(Refusal::NoArchive),
+            Kind::File => archive::look(name, self.folder.open(name)?, collector),
             Kind::Other(refusal) => Err(refusal),
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::iter::Peekable;
 
-use crate::class::{Mark, Outcome, ResultsError};
+use crate::class::{Mark, Handling, ResultsError};
 use crate::grade::Level;
 use crate::report::text::standing::{self, Standing};
 
@@ -73,7 +73,7 @@ impl Student {
     pub fn to_look_at(&self) -> Vec<String> {
         let mut reasons: Vec<(String, Vec<&str>)> = Vec::new();
         let is_wanted = |mark: &&Mark| {
-            let is_misnamed = matches!(mark.outcome, Outcome::Missing { instead: Some(_) });
+            let is_misnamed = matches!(mark.outcome, Handling::Missing { instead: Some(_) });
             is_misnamed || Standing::of(mark) == Standing::NotGraded
         };
         for mark in self.marks.iter().filter(is_wanted) {
@@ -99,8 +99,8 @@ impl Student {
 /// What held a submission, where there was one to hold.
 pub fn level(mark: &Mark) -> Option<Level> {
     match &mark.outcome {
-        Outcome::Judged(assessment) => Some(assessment.level),
-        Outcome::Refused(_) | Outcome::Missing { .. } => None,
+        Handling::Judged(assessment) => Some(assessment.level),
+        Handling::Refused(_) | Handling::Missing { .. } => None,
     }
 }
 

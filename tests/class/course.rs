@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use assert_cmd::Command;
-use queens::class::{Ledger, Mark, Outcome, Results};
+use queens::class::{Handling, Ledger, Mark, Results};
 use tempfile::TempDir;
 
 use super::kit::{program, root};
@@ -100,10 +100,10 @@ impl SmallCourse {
     /// What came of each task of each student, in words.
     pub fn outcomes(&self) -> BTreeMap<(String, String), String> {
         let words = |mark: &Mark| match &mark.outcome {
-            Outcome::Judged(assessment) => assessment.verdict.words(),
-            Outcome::Refused(refusal) => format!("refused: {refusal}"),
-            Outcome::Missing { instead: None } => "missing".to_owned(),
-            Outcome::Missing { instead: Some(file) } => format!("missing, perhaps {file}"),
+            Handling::Judged(assessment) => assessment.verdict.words(),
+            Handling::Refused(refusal) => format!("refused: {refusal}"),
+            Handling::Missing { instead: None } => "missing".to_owned(),
+            Handling::Missing { instead: Some(file) } => format!("missing, perhaps {file}"),
         };
         let marks = self.marks();
         marks

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use predicates::prelude::*;
 use predicates::str::contains;
-use queens::class::Outcome;
+use queens::class::Handling;
 use queens::grade::Verdict;
 
 use super::archives::{self, file};
@@ -272,7 +272,7 @@ fn marks_name_the_file_the_level_and_what_was_wrong() {
     let marks = course.marks();
     let mark = &marks[1];
     assert_eq!(mark.file.as_deref(), Some("ada.zip: rooks.rs"));
-    let Outcome::Judged(assessment) = &mark.outcome else {
+    let Handling::Judged(assessment) = &mark.outcome else {
         panic!("{mark:?}");
     };
     assert_eq!(assessment.level.to_string(), "limits");

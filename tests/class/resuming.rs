@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use predicates::str::{contains, is_match};
-use queens::class::{Ledger, Mark, Outcome};
+use queens::class::{Handling, Ledger, Mark};
 use queens::grade::Verdict;
 
 use super::course::{LEVEL, SmallCourse, TASKS, solution};
@@ -116,7 +116,7 @@ fn wait_for_lines(course: &SmallCourse, lines: usize) {
 /// What counts of each mark, so that two runs can be compared.
 fn essence(marks: &[Mark]) -> BTreeMap<(String, String), (Option<String>, String)> {
     let words = |mark: &Mark| match &mark.outcome {
-        Outcome::Judged(assessment) => serde_json::to_string(assessment).unwrap(),
+        Handling::Judged(assessment) => serde_json::to_string(assessment).unwrap(),
         other => format!("{other:?}"),
     };
     marks
@@ -198,8 +198,8 @@ fn sixty_students_get_what_they_deserve_however_many_are_graded_at_a_time() {
             .find(|mark| mark.student == made.student && mark.task == made.task)
             .unwrap();
         let as_deserved = match (&mark.outcome, made.did) {
-            (Outcome::Missing { instead: None }, Did::Missing) => true,
-            (Outcome::Judged(assessment), did) => match assessment.verdict {
+            (Handling::Missing { instead: None }, Did::Missing) => true,
+            (Handling::Judged(assessment), did) => match assessment.verdict {
                 Verdict::Passed => did == Did::Right,
                 Verdict::NotStarted => did == Did::Nothing,
                 Verdict::DoesNotCompile => did == Did::Half,

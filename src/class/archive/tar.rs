@@ -6,10 +6,10 @@ use std::io::{self, BufReader, ErrorKind, Read};
 use flate2::bufread::MultiGzDecoder;
 use tar::{Archive, Entry, EntryType, PaxExtensions};
 
-use super::{damaged, path, unpacked};
+use super::{path, unpacked};
 use crate::class::Refusal;
-use crate::class::folder::not_a_file;
-use crate::class::handed::{Handed, SOURCE};
+use crate::class::collector::Collector;
+use crate::class::limits::SOURCE_BYTES;
 
 /// So many bytes are unpacked of one archive; a class's work takes thousands of times less.
 const UNPACKED: u64 = 256 << 20;
@@ -21,23 +21,23 @@ const NAME: u64 = 1 << 13;
 ///
 /// # Errors
 /// It is no such archive, damaged, or holds too much.
-pub fn look(file: File, handed: &mut Handed) -> Result<(), Refusal> {
+pub fn look(file: File, collector: &mut Collector) -> Result<(), Refusal> {
     let unpacked = MultiGzDecoder::new(BufReader::new(file)).take(UNPACKED);
     let mut archive = Archive::new(unpacked);
-    let looked = look_through(&mut archive, handed);
+    let looked = look_through(&mut archive, collector);
     if archive.into_inner().limit() == 0 {
         return Err(Refusal::Swollen { limit: UNPACKED });
     }
     looked
 }
 
-fn look_through(archive: &mut Archive<impl Read>, handed: &mut Handed) -> Result<(), Refusal> {
+fn look_through(archive: &mut Archive<impl Read>, collector: &mut Collector) -> Result<(), Refusal> {
     // The name of the next entry, where it is too long or too strange for the place that names have.
     let mut long_name = None;
     // Raw, since otherwise a name of any length would be read into memory.
     for entry in archive.entries().map_err(wrong)?.raw(true) {
         let mut entry = entry.map_err(wrong)?;
-        handed.count()?;
+        collector.count()?;
         match entry.header().entry_type() {
             EntryType::GNULongName => long_name = Some(text(entry)?),
             EntryType::XHeader => {
@@ -52,7 +52,7 @@ fn look_through(archive: &mut Archive<impl Read>, handed: &mut Handed) -> Result
                 let name = name.strip_suffix(b"\0").unwrap_or(&name);
                 let path = path(name)?;
                 if kind != EntryType::Directory {
-                    handed.offer(&path, || read(kind, &mut entry));
+                    collector.offer(&path, || read(kind, &mut entry));
                 }
             }
         }
@@ -62,7 +62,7 @@ fn look_through(archive: &mut Archive<impl Read>, handed: &mut Handed) -> Result
 
 /// What is wrong with the archive itself.
 fn wrong(error: io::Error) -> Refusal {
-    damaged(match error.kind() {
+    Refusal::damaged(match error.kind() {
         ErrorKind::UnexpectedEof => "it is cut off",
         _ => "it is damaged, or of another kind",
     })
@@ -71,7 +71,7 @@ fn wrong(error: io::Error) -> Refusal {
 /// What stands in an entry that is about the next one.
 fn text(mut entry: Entry<impl Read>) -> Result<Vec<u8>, Refusal> {
     if entry.size() > NAME {
-        return Err(damaged("a name in it is too long"));
+        return Err(Refusal::damaged("a name in it is too long"));
     }
     let mut text = Vec::new();
     entry.read_to_end(&mut text).map_err(wrong)?;
@@ -82,13 +82,13 @@ fn read(kind: EntryType, entry: &mut Entry<impl Read>) -> Result<Vec<u8>, Refusa
     match kind {
         EntryType::Regular | EntryType::Continuous => {}
         EntryType::Symlink | EntryType::Link => return Err(Refusal::Link),
-        EntryType::Fifo => return Err(not_a_file("a named pipe")),
-        EntryType::Char | EntryType::Block => return Err(not_a_file("a device")),
-        EntryType::GNUSparse => return Err(not_a_file("a file with holes")),
-        _ => return Err(not_a_file("an entry of an unknown kind")),
+        EntryType::Fifo => return Err(Refusal::not_a_file("a named pipe")),
+        EntryType::Char | EntryType::Block => return Err(Refusal::not_a_file("a device")),
+        EntryType::GNUSparse => return Err(Refusal::not_a_file("a file with holes")),
+        _ => return Err(Refusal::not_a_file("an entry of an unknown kind")),
     }
-    if entry.size() > SOURCE {
-        return Err(Refusal::TooLarge { limit: SOURCE });
+    if entry.size() > SOURCE_BYTES {
+        return Err(Refusal::TooLarge { limit: SOURCE_BYTES });
     }
     unpacked(entry)
 }

@@ -1,22 +1,21 @@
 //! Folders that strangers filled: no link is followed, nothing but plain files is opened, nothing large is read.
 
 #[cfg(not(unix))]
-mod elsewhere;
+mod fallback;
 #[cfg(unix)]
 mod unix;
 
 use std::ffi::OsStr;
-use std::io::{self, Read};
 
 #[cfg(not(unix))]
-pub use elsewhere::Folder;
+pub use fallback::Folder;
 #[cfg(unix)]
 pub use unix::Folder;
 
-use super::handed::{ENTRIES, Handed, SOURCE};
+use super::collector::Collector;
+use super::limits::{self, ENTRIES};
 use super::name::shown;
 use super::{Refusal, archive};
-use crate::reason;
 
 /// What a name in a folder stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,65 +32,43 @@ pub enum Kind {
 ///
 /// # Errors
 /// It cannot be read, or holds too much.
-pub fn look(folder: &Folder, handed: &mut Handed) -> Result<(), Refusal> {
-    look_below(folder, "", handed)?;
-    let Some(path) = handed.take_archive() else {
+pub fn look(folder: &Folder, collector: &mut Collector) -> Result<(), Refusal> {
+    look_below(folder, "", collector)?;
+    let Some(path) = collector.take_archive() else {
         return Ok(());
     };
     let names = folder.names(ENTRIES)?;
     if let Some(name) = names.iter().find(|name| shown(name.as_encoded_bytes()) == path)
-        && let Err(refusal) = folder.open(name).and_then(|file| archive::look(name, file, handed))
+        && let Err(refusal) = folder.open(name).and_then(|file| archive::look(name, file, collector))
     {
-        handed.block(path, refusal);
+        collector.block(path, refusal);
     }
     Ok(())
 }
 
-fn look_below(folder: &Folder, above: &str, handed: &mut Handed) -> Result<(), Refusal> {
+fn look_below(folder: &Folder, above: &str, collector: &mut Collector) -> Result<(), Refusal> {
     for name in folder.names(ENTRIES)? {
-        handed.count()?;
+        collector.count()?;
         let path = format!("{above}{}", shown(name.as_encoded_bytes()));
-        if handed.offer(&path, || read(folder, &name)) || !handed.leads(&path) {
+        if collector.offer(&path, || read(folder, &name)) || !collector.may_contain(&path) {
             continue;
         }
         let looked = match folder.kind(&name) {
             Kind::File => Ok(()),
             Kind::Folder => folder
                 .enter(&name)
-                .and_then(|folder| look_below(&folder, &format!("{path}/"), handed)),
+                .and_then(|folder| look_below(&folder, &format!("{path}/"), collector)),
             Kind::Other(refusal) => Err(refusal),
         };
         match looked {
             Ok(()) => {}
             Err(refusal @ Refusal::TooMany { .. }) => return Err(refusal),
-            Err(refusal) => handed.block(path, refusal),
+            Err(refusal) => collector.block(path, refusal),
         }
     }
     Ok(())
 }
 
 fn read(folder: &Folder, name: &OsStr) -> Result<Vec<u8>, Refusal> {
-    limited(folder.open(name)?)
-}
-
-/// All that `reader` holds, if it is no more than a source may be.
-pub fn limited(reader: impl Read) -> Result<Vec<u8>, Refusal> {
-    let mut content = Vec::new();
-    reader.take(SOURCE + 1).read_to_end(&mut content).map_err(unreadable)?;
-    if content.len() as u64 > SOURCE {
-        return Err(Refusal::TooLarge { limit: SOURCE });
-    }
-    Ok(content)
-}
-
-/// What the system does not let us read.
-pub fn unreadable(reason: impl Into<io::Error>) -> Refusal {
-    Refusal::Unreadable {
-        reason: reason::of(&reason.into()),
-    }
-}
-
-/// Something that is neither a file nor a folder.
-pub fn not_a_file(what: &str) -> Refusal {
-    Refusal::NotAFile { what: what.to_owned() }
+    limits::read_source(folder.open(name)?)
 }

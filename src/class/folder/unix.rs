@@ -8,7 +8,7 @@ use std::path::Path;
 
 use rustix::fs::{AtFlags, Dir, FileType, Mode, OFlags, fstat, openat, statat};
 
-use super::{Kind, not_a_file, unreadable};
+use super::Kind;
 use crate::class::Refusal;
 
 /// A folder that is held open.
@@ -30,8 +30,8 @@ impl Folder {
     /// It cannot be read, or there are more than `most`.
     pub fn names(&self, most: usize) -> Result<Vec<OsString>, Refusal> {
         let mut names = Vec::new();
-        for entry in Dir::read_from(&self.0).map_err(unreadable)? {
-            let name = entry.map_err(unreadable)?.file_name().to_bytes().to_owned();
+        for entry in Dir::read_from(&self.0).map_err(Refusal::unreadable)? {
+            let name = entry.map_err(Refusal::unreadable)?.file_name().to_bytes().to_owned();
             if name == b"." || name == b".." {
                 continue;
             }
@@ -48,7 +48,7 @@ impl Folder {
     pub fn kind(&self, name: &OsStr) -> Kind {
         match statat(&self.0, name, AtFlags::SYMLINK_NOFOLLOW) {
             Ok(status) => kind(FileType::from_raw_mode(status.st_mode)),
-            Err(reason) => Kind::Other(unreadable(reason)),
+            Err(reason) => Kind::Other(Refusal::unreadable(reason)),
         }
     }
 
@@ -59,11 +59,11 @@ impl Folder {
     pub fn enter(&self, name: &OsStr) -> Result<Folder, Refusal> {
         match self.kind(name) {
             Kind::Folder => {}
-            Kind::File => return Err(not_a_file("a file where a folder belongs")),
+            Kind::File => return Err(Refusal::not_a_file("a file where a folder belongs")),
             Kind::Other(refusal) => return Err(refusal),
         }
         let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-        let folder = openat(&self.0, name, flags, Mode::empty()).map_err(unreadable)?;
+        let folder = openat(&self.0, name, flags, Mode::empty()).map_err(Refusal::unreadable)?;
         Ok(Folder(folder))
     }
 
@@ -75,8 +75,8 @@ impl Folder {
         // Asked before it is opened, since opening a device may already do something; and after, since it may have changed.
         plain(self.kind(name))?;
         let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
-        let file = openat(&self.0, name, flags, Mode::empty()).map_err(unreadable)?;
-        let status = fstat(&file).map_err(unreadable)?;
+        let file = openat(&self.0, name, flags, Mode::empty()).map_err(Refusal::unreadable)?;
+        let status = fstat(&file).map_err(Refusal::unreadable)?;
         plain(kind(FileType::from_raw_mode(status.st_mode)))?;
         Ok(file.into())
     }
@@ -87,16 +87,16 @@ fn kind(file_type: FileType) -> Kind {
         FileType::RegularFile => Kind::File,
         FileType::Directory => Kind::Folder,
         FileType::Symlink => Kind::Other(Refusal::Link),
-        FileType::Fifo => Kind::Other(not_a_file("a named pipe")),
-        FileType::Socket => Kind::Other(not_a_file("a socket")),
-        _ => Kind::Other(not_a_file("a device")),
+        FileType::Fifo => Kind::Other(Refusal::not_a_file("a named pipe")),
+        FileType::Socket => Kind::Other(Refusal::not_a_file("a socket")),
+        _ => Kind::Other(Refusal::not_a_file("a device")),
     }
 }
 
 fn plain(kind: Kind) -> Result<(), Refusal> {
     match kind {
         Kind::File => Ok(()),
-        Kind::Folder => Err(not_a_file("a folder where a file belongs")),
+        Kind::Folder => Err(Refusal::not_a_file("a folder where a file belongs")),
         Kind::Other(refusal) => Err(refusal),
     }
 }

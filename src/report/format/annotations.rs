@@ -7,7 +7,7 @@
 
 use std::io::{self, Write};
 
-use crate::class::{Mark, Outcome};
+use crate::class::{Mark, Handling};
 use crate::grade::Finding;
 use crate::report::student::Levels;
 use crate::report::text::block::Block;
@@ -132,7 +132,7 @@ fn path_in_class(mark: &Mark) -> Option<&str> {
 }
 
 fn line(mark: &Mark) -> Option<usize> {
-    let Outcome::Judged(assessment) = &mark.outcome else {
+    let Handling::Judged(assessment) = &mark.outcome else {
         return None;
     };
     let findings = assessment.feedback.iter().flat_map(|feedback| &feedback.findings);

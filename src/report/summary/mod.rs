@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::student::Levels;
 use super::{Report, Student};
-use crate::class::{Mark, Outcome};
+use crate::class::{Handling, Mark};
 use crate::grade::Verdict;
 use crate::report::text::standing::{Standing, advice};
 
@@ -168,12 +168,12 @@ impl Count {
         *self.standings.entry(Standing::of(mark)).or_default() += 1;
         let (failures, beginnings) = (&mut self.failures, &mut self.beginnings);
         let of_its_kind = match &mark.outcome {
-            Outcome::Missing { instead } => {
+            Handling::Missing { instead } => {
                 beginnings.misnamed += usize::from(instead.is_some());
                 &mut beginnings.missing
             }
-            Outcome::Judged(_) if !advice(mark).is_empty() => &mut failures.recognised,
-            Outcome::Judged(assessment) => match assessment.verdict {
+            Handling::Judged(_) if !advice(mark).is_empty() => &mut failures.recognised,
+            Handling::Judged(assessment) => match assessment.verdict {
                 Verdict::NotStarted => &mut beginnings.untouched,
                 Verdict::Unfinished { .. } => &mut beginnings.unfinished,
                 Verdict::DoesNotCompile => &mut failures.does_not_compile,
@@ -183,7 +183,7 @@ impl Count {
                 Verdict::Failed | Verdict::NotRun => &mut failures.unrecognised,
                 Verdict::Passed | Verdict::CouldNotBeGraded { .. } => return,
             },
-            Outcome::Refused(_) => return,
+            Handling::Refused(_) => return,
         };
         *of_its_kind += 1;
     }

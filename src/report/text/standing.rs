@@ -3,7 +3,7 @@
 use super::block::Block;
 use super::visible::escaped;
 use super::{account, terminal};
-use crate::class::{Mark, Outcome};
+use crate::class::{Handling, Mark};
 use crate::grade::{Advice, Verdict};
 
 /// How a mark counts.
@@ -23,14 +23,14 @@ impl Standing {
     /// How `mark` counts.
     pub fn of(mark: &Mark) -> Standing {
         match &mark.outcome {
-            Outcome::Judged(assessment) => match assessment.verdict {
+            Handling::Judged(assessment) => match assessment.verdict {
                 Verdict::Passed => Standing::Passed,
                 Verdict::NotStarted | Verdict::Unfinished { .. } => Standing::NotStarted,
                 Verdict::CouldNotBeGraded { .. } => Standing::NotGraded,
                 _ => Standing::Failed,
             },
-            Outcome::Missing { .. } => Standing::NotStarted,
-            Outcome::Refused(_) => Standing::NotGraded,
+            Handling::Missing { .. } => Standing::NotStarted,
+            Handling::Refused(_) => Standing::NotGraded,
         }
     }
 
@@ -48,21 +48,21 @@ impl Standing {
 /// The advice of the known mistakes that give the same answers.
 pub fn advice(mark: &Mark) -> &[Advice] {
     match &mark.outcome {
-        Outcome::Judged(assessment) => assessment.feedback.as_ref().map_or(&[], |feedback| &feedback.advice),
-        Outcome::Refused(_) | Outcome::Missing { .. } => &[],
+        Handling::Judged(assessment) => assessment.feedback.as_ref().map_or(&[], |feedback| &feedback.advice),
+        Handling::Refused(_) | Handling::Missing { .. } => &[],
     }
 }
 
 /// What came of it, in one line in which nothing hides.
 pub fn verdict(mark: &Mark) -> String {
     let words = match &mark.outcome {
-        Outcome::Judged(assessment) => assessment.verdict.words(),
-        Outcome::Refused(refusal) => match &mark.file {
+        Handling::Judged(assessment) => assessment.verdict.words(),
+        Handling::Refused(refusal) => match &mark.file {
             Some(file) => format!("refused: {file}: {refusal}"),
             None => format!("refused: {refusal}"),
         },
-        Outcome::Missing { instead: None } => "not handed in".to_owned(),
-        Outcome::Missing { instead: Some(file) } => {
+        Handling::Missing { instead: None } => "not handed in".to_owned(),
+        Handling::Missing { instead: Some(file) } => {
             format!("not handed in; {file} fits no task, perhaps it is meant for this one")
         }
     };
@@ -72,20 +72,20 @@ pub fn verdict(mark: &Mark) -> String {
 /// What is told beside the verdict.
 pub fn account(mark: &Mark) -> Vec<Block> {
     match &mark.outcome {
-        Outcome::Judged(assessment) => account::account(assessment),
-        Outcome::Missing { instead: Some(_) } => vec![Block::Words(advice_on_name(&mark.task))],
-        Outcome::Refused(_) | Outcome::Missing { instead: None } => Vec::new(),
+        Handling::Judged(assessment) => account::account(assessment),
+        Handling::Missing { instead: Some(_) } => vec![Block::Words(advice_on_name(&mark.task))],
+        Handling::Refused(_) | Handling::Missing { instead: None } => Vec::new(),
     }
 }
 
 /// All that is known, as lines for people: the verdict, and why.
 pub fn explanation(mark: &Mark) -> String {
     match &mark.outcome {
-        Outcome::Judged(assessment) => terminal::uncoloured(assessment),
-        Outcome::Missing { instead: Some(_) } => {
+        Handling::Judged(assessment) => terminal::uncoloured(assessment),
+        Handling::Missing { instead: Some(_) } => {
             format!("{}: {}\n\n  {}\n", mark.task, verdict(mark), advice_on_name(&mark.task))
         }
-        Outcome::Refused(_) | Outcome::Missing { instead: None } => format!("{}: {}\n", mark.task, verdict(mark)),
+        Handling::Refused(_) | Handling::Missing { instead: None } => format!("{}: {}\n", mark.task, verdict(mark)),
     }
 }
 

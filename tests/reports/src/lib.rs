@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use queens::board::{Clash, Piece, Placement, Square};
-use queens::class::{self, Mark, Outcome, Refusal};
+use queens::class::{self, Handling, Mark, Refusal};
 use queens::grade::{
     self, Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Level, Limit,
     Next, Rerun, Verdict,
@@ -23,7 +23,7 @@ pub fn class() -> Vec<Mark> {
     [
         mark("=cmd|' /C calc'!A0", "rooks", judged(Verdict::Passed, 10, None)),
         mark("=cmd|' /C calc'!A0", "queens", judged(Verdict::NotStarted, 0, None)),
-        mark("=cmd|' /C calc'!A0", "bits", Outcome::Missing { instead: None }),
+        mark("=cmd|' /C calc'!A0", "bits", Handling::Missing { instead: None }),
         mark(
             "Ada & Alan <b>",
             "rooks",
@@ -42,7 +42,7 @@ pub fn class() -> Vec<Mark> {
             "bits",
             judged(Verdict::Unfinished { line: 14 }, 0, None),
         ),
-        mark("Štěpán", "rooks", Outcome::Refused(Refusal::Link)),
+        mark("Štěpán", "rooks", Handling::Refused(Refusal::Link)),
         mark(
             "Štěpán",
             "queens",
@@ -57,7 +57,7 @@ pub fn class() -> Vec<Mark> {
         mark(
             "Štěpán",
             "bits",
-            Outcome::Missing {
+            Handling::Missing {
                 instead: Some("Štěpán/bit.rs".into()),
             },
         ),
@@ -98,7 +98,7 @@ pub fn marks_full_of(text: &str) -> Vec<Mark> {
     let outcomes = [
         judged(Verdict::Failed, 1, Some(feedback)),
         judged(Verdict::CouldNotBeGraded { reason: text.into() }, 0, None),
-        Outcome::Refused(Refusal::LeadsOut { name: text.into() }),
+        Handling::Refused(Refusal::LeadsOut { name: text.into() }),
     ];
     let named = |(task, outcome)| Mark {
         file: Some(text.into()),
@@ -129,12 +129,12 @@ pub fn below_root(file: &str) -> PathBuf {
     [package.as_os_str(), "../..".as_ref(), file.as_ref()].iter().collect()
 }
 
-fn mark(student: &str, task: &str, mut outcome: Outcome) -> Mark {
-    if let Outcome::Judged(assessment) = &mut outcome {
+fn mark(student: &str, task: &str, mut outcome: Handling) -> Mark {
+    if let Handling::Judged(assessment) = &mut outcome {
         assessment.task = task.into();
     }
     let file = match outcome {
-        Outcome::Missing { .. } => None,
+        Handling::Missing { .. } => None,
         _ => Some(format!("{student}/{task}.rs")),
     };
     Mark {
@@ -145,7 +145,7 @@ fn mark(student: &str, task: &str, mut outcome: Outcome) -> Mark {
         file,
         possible: 10,
         key: "0123456789abcdef".into(),
-        milliseconds: if matches!(outcome, Outcome::Judged(_)) {
+        milliseconds: if matches!(outcome, Handling::Judged(_)) {
             1_250
         } else {
             0
@@ -154,7 +154,7 @@ fn mark(student: &str, task: &str, mut outcome: Outcome) -> Mark {
     }
 }
 
-fn judged(verdict: Verdict, points: u32, feedback: Option<Feedback>) -> Outcome {
+fn judged(verdict: Verdict, points: u32, feedback: Option<Feedback>) -> Handling {
     let case = |name: &str, verdict: Verdict, points: u32, possible: u32| CaseAssessment {
         name: name.into(),
         verdict,
@@ -171,7 +171,7 @@ fn judged(verdict: Verdict, points: u32, feedback: Option<Feedback>) -> Outcome 
         ],
         _ => Vec::new(),
     };
-    Outcome::Judged(Box::new(Assessment {
+    Handling::Judged(Box::new(Assessment {
         version: grade::VERSION,
         task: String::new(),
         submission: "main.rs".into(),

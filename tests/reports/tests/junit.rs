@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use proptest::prelude::*;
-use queens::class::Outcome;
+use queens::class::Handling;
 use queens::report::Junit;
 use report_tests::{class, marks_full_of, written};
 use roxmltree::{Document, Node};
@@ -28,7 +28,7 @@ fn what_the_file_holds() {
 #[test]
 fn no_level_is_named_where_nothing_was_run() {
     let mut marks = marks_full_of("bob");
-    marks.retain(|mark| matches!(mark.outcome, Outcome::Refused(_)));
+    marks.retain(|mark| matches!(mark.outcome, Handling::Refused(_)));
     let text = written(&mut Junit, marks);
     let document = Document::parse(&text).expect("it is well-formed");
     let properties = document.descendants().filter(|node| node.has_tag_name("property"));

@@ -1,7 +1,7 @@
 //! What an instructor reads in a terminal.
 
 use proptest::prelude::*;
-use queens::class::{Mark, Outcome, Refusal};
+use queens::class::{Handling, Mark, Refusal};
 use queens::report::{Form, Summarised, Table};
 use report_tests::{TASKS, class, marks_full_of, written};
 
@@ -41,7 +41,7 @@ fn the_class_and_its_summary_on_narrow_terminals() {
 fn an_archive_that_is_refused_is_told_once() {
     let archive = |mut mark: Mark| {
         mark.file = Some("bob.zip".into());
-        mark.outcome = Outcome::Refused(Refusal::Encrypted);
+        mark.outcome = Handling::Refused(Refusal::Encrypted);
         mark
     };
     let marks = marks_full_of("bob").into_iter().map(archive).collect();

@@ -6,7 +6,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, FileType};
 use std::path::{Path, PathBuf};
 
-use super::{Kind, not_a_file, unreadable};
+use super::Kind;
 use crate::class::Refusal;
 
 /// A folder.
@@ -27,12 +27,12 @@ impl Folder {
     /// # Errors
     /// It cannot be read, or there are more than `most`.
     pub fn names(&self, most: usize) -> Result<Vec<OsString>, Refusal> {
-        let entries = fs::read_dir(&self.0).map_err(unreadable)?;
+        let entries = fs::read_dir(&self.0).map_err(Refusal::unreadable)?;
         let names = entries.map(|entry| entry.map(|entry| entry.file_name()));
         let mut names: Vec<OsString> = names
             .take(most.saturating_add(1))
             .collect::<Result<_, _>>()
-            .map_err(unreadable)?;
+            .map_err(Refusal::unreadable)?;
         if names.len() > most {
             return Err(Refusal::TooMany { limit: most });
         }
@@ -44,7 +44,7 @@ impl Folder {
     pub fn kind(&self, name: &OsStr) -> Kind {
         match fs::symlink_metadata(self.0.join(name)) {
             Ok(metadata) => kind(metadata.file_type()),
-            Err(reason) => Kind::Other(unreadable(reason)),
+            Err(reason) => Kind::Other(Refusal::unreadable(reason)),
         }
     }
 
@@ -55,7 +55,7 @@ impl Folder {
     pub fn enter(&self, name: &OsStr) -> Result<Folder, Refusal> {
         match self.kind(name) {
             Kind::Folder => Ok(Folder(self.0.join(name))),
-            Kind::File => Err(not_a_file("a file where a folder belongs")),
+            Kind::File => Err(Refusal::not_a_file("a file where a folder belongs")),
             Kind::Other(refusal) => Err(refusal),
         }
     }
@@ -66,8 +66,8 @@ impl Folder {
     /// It is none, or cannot be opened.
     pub fn open(&self, name: &OsStr) -> Result<File, Refusal> {
         match self.kind(name) {
-            Kind::File => File::open(self.0.join(name)).map_err(unreadable),
-            Kind::Folder => Err(not_a_file("a folder where a file belongs")),
+            Kind::File => File::open(self.0.join(name)).map_err(Refusal::unreadable),
+            Kind::Folder => Err(Refusal::not_a_file("a folder where a file belongs")),
             Kind::Other(refusal) => Err(refusal),
         }
     }

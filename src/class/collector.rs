@@ -2,19 +2,14 @@
 
 use super::Refusal;
 use super::layout::Layout;
-
-/// The largest source that is read, in bytes.
-pub const SOURCE: u64 = 1 << 20;
-
-/// So many files and folders are looked at in what one student handed in.
-pub const ENTRIES: usize = 10_000;
+use super::limits::ENTRIES;
 
 /// So many files for one task are named where only one should be.
 const NAMED: usize = 3;
 
 /// A file at the place of a submission.
 #[derive(Debug)]
-pub struct Found {
+pub struct Candidate {
     /// The path in the student's work, escaped.
     pub path: String,
     /// What it holds, or why it is not read.
@@ -24,9 +19,9 @@ pub struct Found {
 
 /// What was handed in for one task.
 #[derive(Debug)]
-pub enum Given {
+pub enum TaskFiles {
     /// One file, or too many.
-    Files(Vec<Found>),
+    Files(Vec<Candidate>),
     /// It could not be looked for, because of what stands at this path in the student's work, or of all of it.
     Refused(Option<String>, Refusal),
     /// There is none; perhaps this one is meant.
@@ -34,11 +29,11 @@ pub enum Given {
 }
 
 /// What one student handed in, as far as it is known.
-pub struct Handed<'a> {
+pub struct Collector<'a> {
     layout: Layout<'a>,
     entries: usize,
     /// For each task.
-    files: Vec<Vec<Found>>,
+    files: Vec<Vec<Candidate>>,
     /// For each task the file with the most similar name, and how alike it is.
     nearest: Vec<Option<(f64, String)>>,
     blocked: Vec<(String, Refusal)>,
@@ -46,10 +41,10 @@ pub struct Handed<'a> {
     archives: Vec<(String, Refusal)>,
 }
 
-impl<'a> Handed<'a> {
+impl<'a> Collector<'a> {
     /// Nothing yet.
-    pub fn new(layout: Layout<'a>) -> Handed<'a> {
-        Handed {
+    pub fn new(layout: Layout<'a>) -> Collector<'a> {
+        Collector {
             layout,
             entries: 0,
             files: layout.tasks.iter().map(|_| Vec::new()).collect(),
@@ -83,7 +78,7 @@ impl<'a> Handed<'a> {
         };
         let files = &mut self.files[place.task];
         if files.len() < NAMED {
-            files.push(Found {
+            files.push(Candidate {
                 path: path.to_owned(),
                 content: read(),
                 deep: place.deep,
@@ -93,8 +88,8 @@ impl<'a> Handed<'a> {
     }
 
     /// Whether the folder at `path` is to be looked into.
-    pub fn leads(&self, path: &str) -> bool {
-        self.layout.leads(path)
+    pub fn may_contain(&self, path: &str) -> bool {
+        self.layout.may_contain(path)
     }
 
     /// Keeps in mind that what stands at `path` could not be looked into.
@@ -112,20 +107,20 @@ impl<'a> Handed<'a> {
     /// What there is for each task.
     ///
     /// Where submissions stand on top, those in one folder more belong to something else and are only pointed out.
-    pub fn sorted(mut self) -> Vec<Given> {
+    pub fn sorted(mut self) -> Vec<TaskFiles> {
         if self.files.iter().flatten().any(|found| !found.deep) {
             for task in 0..self.files.len() {
                 let (deep, files) = std::mem::take(&mut self.files[task])
                     .into_iter()
                     .partition(|found| found.deep);
                 self.files[task] = files;
-                let deep: Vec<Found> = deep;
+                let deep: Vec<Candidate> = deep;
                 if let Some(found) = deep.first() {
                     self.suggest(task, f64::INFINITY, &found.path);
                 }
             }
         }
-        let Handed {
+        let Collector {
             layout,
             files,
             nearest,
@@ -134,15 +129,15 @@ impl<'a> Handed<'a> {
             ..
         } = self;
         blocked.extend(archives);
-        let blocked = |task| blocked.iter().find(|(path, _)| layout.leads_to(path, task));
+        let blocked = |task| blocked.iter().find(|(path, _)| layout.may_lead_to(path, task));
         files
             .into_iter()
             .zip(nearest)
             .enumerate()
             .map(|(task, (files, nearest))| match blocked(task) {
-                _ if !files.is_empty() => Given::Files(files),
-                Some((path, refusal)) => Given::Refused(Some(path.clone()), refusal.clone()),
-                None => Given::Nothing(nearest.map(|(_, path)| path)),
+                _ if !files.is_empty() => TaskFiles::Files(files),
+                Some((path, refusal)) => TaskFiles::Refused(Some(path.clone()), refusal.clone()),
+                None => TaskFiles::Nothing(nearest.map(|(_, path)| path)),
             })
             .collect()
     }
