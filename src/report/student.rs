@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::iter::Peekable;
 
-use crate::class::{Mark, Handling, ResultsError};
+use crate::class::{Handling, Mark, ResultsError};
 use crate::grade::Level;
 use crate::report::text::standing::{self, Standing};
 

@@ -7,7 +7,7 @@
 
 use std::io::{self, Write};
 
-use crate::class::{Mark, Handling};
+use crate::class::{Handling, Mark};
 use crate::grade::Finding;
 use crate::report::student::Levels;
 use crate::report::text::block::Block;
