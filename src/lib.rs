@@ -3,7 +3,7 @@
 //! A map of the house, and nothing else. Imports run one way:
 //! `board` ← `solve`; `board` + `task` ← `grade` ← `class` ← `report` ← `watch` ← `cli`;
 //! `solve` + `board` + `task` ← `view` ← `cli`; `words` ← `view`, `watch`; `task` + `grade` ← `handout` ← `autograder` ← `cli`;
-//! `reason` ← all that read or write.
+//! `locale` ← `task`, `view`, `words`; `reason` ← all that read or write.
 
 /// The board, a package of its own.
 #[doc(inline)]
@@ -17,6 +17,7 @@ pub mod class;
 pub mod estimate;
 pub mod grade;
 pub mod handout;
+pub mod locale;
 pub mod reason;
 pub mod report;
 pub mod task;

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use queens::board::Piece;
+use queens::locale::Locale;
 use queens::solve::{Method, classes};
-use queens::task::Language;
 use queens::view::{Sheet, Words};
 
 use super::{WrongUsage, arguments, desk, output};
@@ -29,7 +29,7 @@ pub struct Classes {
     style: Style,
     /// The language: en or cs [default: that of the locale]
     #[arg(long)]
-    lang: Option<Language>,
+    lang: Option<Locale>,
     /// Write to a file
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,

@@ -8,8 +8,9 @@ use clap::Args;
 use serde::Serialize;
 
 use queens::grade::GradeError;
+use queens::locale::Locale;
 use queens::report::ascii;
-use queens::task::{Course, CourseError, Language, Task};
+use queens::task::{Course, CourseError, Task};
 use queens::view::Look;
 
 use super::{WrongUsage, output};
@@ -70,14 +71,14 @@ pub struct Form {
 pub struct Speech {
     /// The language: en or cs [default: that of the locale]
     #[arg(long)]
-    lang: Option<Language>,
+    lang: Option<Locale>,
     #[command(flatten)]
     pub form: Form,
 }
 
 impl Speech {
     /// The language that was asked for, or that of the locale.
-    pub fn language(self) -> Language {
+    pub fn language(self) -> Locale {
         language(self.lang)
     }
 
@@ -106,9 +107,9 @@ impl Form {
 }
 
 /// The language that was asked for, or that of the locale.
-pub fn language(asked: Option<Language>) -> Language {
+pub fn language(asked: Option<Locale>) -> Locale {
     let of_locale =
-        || locale(["LC_ALL", "LC_MESSAGES", "LANG"]).map_or(Language::English, |locale| Language::of_locale(&locale));
+        || locale(["LC_ALL", "LC_MESSAGES", "LANG"]).map_or(Locale::English, |locale| Locale::of_environment(&locale));
     asked.unwrap_or_else(of_locale)
 }
 

@@ -7,8 +7,9 @@ use clap::Args;
 use serde::Serialize;
 
 use queens::grade::{Cancel, Grader, Submission, Verdict};
+use queens::locale::Locale;
 use queens::report::terminal;
-use queens::task::{Course, Language};
+use queens::task::Course;
 
 use super::{desk, stop};
 
@@ -91,7 +92,7 @@ impl List {
 }
 
 impl Entry {
-    fn read(course: &Course, name: &str, language: Language) -> Entry {
+    fn read(course: &Course, name: &str, language: Locale) -> Entry {
         let content = match course.task(name) {
             Ok(task) => {
                 let statement = task.statement(language);

@@ -7,7 +7,7 @@ use anyhow::Context;
 use clap::Args;
 
 use queens::board::Piece;
-use queens::task::Language;
+use queens::locale::Locale;
 use queens::view::{LARGEST_PAGE, Page as WebPage};
 
 use super::{arguments, output};
@@ -26,7 +26,7 @@ pub struct Page {
     piece: Piece,
     /// The language in which the page opens: en or cs [default: that of the browser]
     #[arg(long)]
-    lang: Option<Language>,
+    lang: Option<Locale>,
     /// The file to write; without it the page goes to standard output
     #[arg(short, long, value_name = "FILE", required_if_eq("open", "true"))]
     output: Option<PathBuf>,

@@ -8,8 +8,8 @@ use clap::Args;
 
 use queens::board::Piece;
 use queens::grade::{Printed, printed_boards, printed_size};
+use queens::locale::Locale;
 use queens::solve::Method;
-use queens::task::Language;
 use queens::view::{self, Boards, Ended, Slider, Start, Trace, Viewer};
 
 use super::{WrongUsage, arguments, desk};
@@ -40,7 +40,7 @@ pub struct View {
     solutions: bool,
     /// The language: en or cs [default: that of the locale]
     #[arg(long)]
-    lang: Option<Language>,
+    lang: Option<Locale>,
 }
 
 /// What is to be seen.

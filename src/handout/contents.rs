@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use crate::grade::References;
-use crate::task::{Course, Language, Task};
+use crate::locale::Locale;
+use crate::task::{Course, Task};
 
 use super::{HandoutError, holds_any, manifest, read, readme, sources, unreadable};
 
@@ -129,7 +130,7 @@ impl Contents {
     /// Lists of the tasks in `exercises/` without those that do not go along.
     fn list_what_is_there(&mut self, root: &Path) -> Result<(), HandoutError> {
         let folder = Path::new("exercises");
-        for page in Language::ALL.map(|language| folder.join(language.readme())) {
+        for page in Locale::ALL.map(|language| folder.join(language.readme())) {
             if self.files.contains_key(&page) {
                 let text = read(&root.join(&page))?;
                 let has = |link: &str| inside(&folder.join(link)).is_none_or(|target| self.has(&target));
@@ -191,7 +192,7 @@ impl Contents {
                 continue;
             }
             let file = folder.join(&name);
-            if Language::ALL.iter().any(|language| name == language.readme()) {
+            if Locale::ALL.iter().any(|language| name == language.readme()) {
                 texts.push(read(&root.join(&file))?);
                 self.copy(root, &file);
             } else {

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::{CourseError, Language, Task, error};
+use super::{CourseError, Task, error};
+use crate::locale::Locale;
 
 /// A course on disk. Its tasks are read one by one, so that a damaged one stands in nobody's way.
 #[derive(Clone, Debug)]
@@ -15,7 +16,7 @@ pub struct Course {
     /// The title.
     pub title: String,
     /// The languages in which every task is written, English among them.
-    pub languages: Vec<Language>,
+    pub languages: Vec<Locale>,
     /// The names of the tasks, in the order of the course.
     pub tasks: Vec<String>,
 }
@@ -25,12 +26,12 @@ pub struct Course {
 struct Written {
     title: String,
     #[serde(default = "english")]
-    languages: Vec<Language>,
+    languages: Vec<Locale>,
     tasks: Vec<String>,
 }
 
-fn english() -> Vec<Language> {
-    vec![Language::English]
+fn english() -> Vec<Locale> {
+    vec![Locale::English]
 }
 
 impl Course {

@@ -25,8 +25,10 @@ pub use reset::Reset;
 pub use sample::Sample;
 pub use scaffold::Draft;
 use serde::Deserialize;
+
+use crate::locale::Locale;
 pub use solutions::Mistake;
-pub use statement::{Language, Statement};
+pub use statement::Statement;
 
 /// One exercise of a course.
 #[derive(Clone, Debug)]
@@ -43,7 +45,7 @@ pub struct Task {
     pub asked_for: Vec<String>,
     /// The runs by which a submission is judged, in order.
     pub cases: Vec<Case>,
-    statements: Vec<(Language, Statement)>,
+    statements: Vec<(Locale, Statement)>,
 }
 
 /// `task.toml` as it is written.
@@ -58,7 +60,7 @@ struct Written {
     #[serde(rename = "case")]
     cases: Vec<case::Written>,
     #[serde(flatten)]
-    translations: std::collections::BTreeMap<Language, Statement>,
+    translations: std::collections::BTreeMap<Locale, Statement>,
 }
 
 impl Task {
@@ -85,7 +87,7 @@ impl Task {
                 "two cases are called `{twice}`: give one of them a name"
             )));
         }
-        let english = (Language::English, written.english);
+        let english = (Locale::English, written.english);
         Ok(Task {
             name: name.to_owned(),
             source: written.source,
@@ -108,13 +110,13 @@ impl Task {
     }
 
     /// Title, summary and hints in `language`, in English where they are missing.
-    pub fn statement(&self, language: Language) -> &Statement {
+    pub fn statement(&self, language: Locale) -> &Statement {
         let find = |wanted| self.statements.iter().find(|(written, _)| *written == wanted);
         &find(language).unwrap_or(&self.statements[0]).1
     }
 
     /// The texts that are not written in `language`, by their names in `task.toml` or their file names.
-    pub fn unwritten(&self, language: Language) -> Vec<&'static str> {
+    pub fn unwritten(&self, language: Locale) -> Vec<&'static str> {
         let written = self.statements.iter().find(|(written, _)| *written == language);
         let mut unwritten = written.map_or_else(|| Statement::PARTS.to_vec(), |(_, statement)| statement.unwritten());
         let text = error::read_text(&self.folder.join(language.readme())).unwrap_or_default();
@@ -125,18 +127,18 @@ impl Task {
     }
 
     /// The text of the statement in `language`, in English where it is missing.
-    pub fn text(&self, language: Language) -> Result<String, CourseError> {
+    pub fn text(&self, language: Locale) -> Result<String, CourseError> {
         let translated = self.folder.join(language.readme());
         let file = if translated.is_file() {
             translated
         } else {
-            self.folder.join(Language::English.readme())
+            self.folder.join(Locale::English.readme())
         };
         error::read_text(&file)
     }
 
     /// The sample runs that the statement in `language` shows; none where it is not written.
-    pub fn samples(&self, language: Language) -> Vec<Sample> {
+    pub fn samples(&self, language: Locale) -> Vec<Sample> {
         let text = error::read_text(&self.folder.join(language.readme())).unwrap_or_default();
         Sample::all(&text, &self.name)
     }

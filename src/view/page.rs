@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use crate::board::{Piece, outline};
-use crate::task::Language;
+use crate::locale::Locale;
 
 use super::words;
 
@@ -23,7 +23,7 @@ pub struct Page {
     /// The piece shown first.
     pub piece: Piece,
     /// The language shown first; without one it is that of the browser.
-    pub language: Option<Language>,
+    pub language: Option<Locale>,
 }
 
 /// What the page reads when it starts.
@@ -31,7 +31,7 @@ pub struct Page {
 struct Data<'a> {
     sizes: &'a [usize],
     piece: Piece,
-    language: Option<Language>,
+    language: Option<Locale>,
     words: BTreeMap<&'static str, toml::Table>,
     shapes: Shapes,
 }
@@ -52,7 +52,7 @@ impl Page {
             sizes: &self.sizes,
             piece: self.piece,
             language: self.language,
-            words: [("en", Language::English), ("cs", Language::Czech)]
+            words: [("en", Locale::English), ("cs", Locale::Czech)]
                 .into_iter()
                 .map(|(code, language)| (code, words::file(language)))
                 .collect(),

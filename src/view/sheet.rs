@@ -139,8 +139,8 @@ fn names(placement: &Placement) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::locale::Locale;
     use crate::solve::{Textbook, classes, orbit as all_images};
-    use crate::task::Language;
 
     fn sheet(n: usize) -> Sheet {
         Sheet::new(n, Piece::Queen, classes(Textbook::new(n, Piece::Queen)))
@@ -171,12 +171,12 @@ mod tests {
 
     #[test]
     fn the_sheet_as_text() {
-        insta::assert_snapshot!(sheet(5).text(&Words::of(Language::English)));
+        insta::assert_snapshot!(sheet(5).text(&Words::of(Locale::English)));
     }
 
     #[test]
     fn the_sheet_as_a_drawing_has_a_board_for_each_member() {
-        let svg = sheet(8).svg(&Words::of(Language::Czech));
+        let svg = sheet(8).svg(&Words::of(Locale::Czech));
         assert_eq!(svg.matches("<use href=\"#board\"/>").count(), 92);
         assert_eq!(svg.matches("<use href=\"#piece\"").count(), 8 * 92);
     }

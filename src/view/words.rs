@@ -8,7 +8,7 @@ mod texts;
 use toml::Table;
 
 use crate::board::{Clash, Line, Piece, Square, Symmetry};
-use crate::task::Language;
+use crate::locale::Locale;
 use crate::words::{self, fill, table, text};
 
 use super::boards::{Boards, Wrong};
@@ -35,7 +35,7 @@ pub struct Words {
 
 impl Words {
     /// The words of `language`.
-    pub fn of(language: Language) -> Words {
+    pub fn of(language: Locale) -> Words {
         Self::read(&file(language)).expect("the words are part of the program, and a test reads them all")
     }
 
@@ -209,10 +209,10 @@ impl Words {
 }
 
 /// All texts of a language, those that only the page says among them.
-pub(super) fn file(language: Language) -> Table {
+pub(super) fn file(language: Locale) -> Table {
     words::file(match language {
-        Language::English => include_str!("words/en.toml"),
-        Language::Czech => include_str!("words/cs.toml"),
+        Locale::English => include_str!("words/en.toml"),
+        Locale::Czech => include_str!("words/cs.toml"),
     })
 }
 
@@ -225,7 +225,7 @@ mod tests {
     use crate::view::{Landmark, Trace};
 
     /// All texts by their place in the file.
-    fn texts(language: Language) -> Vec<(String, String)> {
+    fn texts(language: Locale) -> Vec<(String, String)> {
         fn collect(table: &Table, place: &str, texts: &mut Vec<(String, String)>) {
             for (name, value) in table {
                 let place = format!("{place}.{name}");
@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn every_language_fills_in_what_english_fills_in() {
-        let (all_english, all_czech) = (texts(Language::English), texts(Language::Czech));
+        let (all_english, all_czech) = (texts(Locale::English), texts(Locale::Czech));
         assert_eq!(all_english.len(), all_czech.len());
         for ((place, english), (same_place, czech)) in all_english.into_iter().zip(all_czech) {
             assert_eq!(place, same_place);
@@ -265,7 +265,7 @@ mod tests {
 
     #[test]
     fn nothing_is_left_to_fill_in() {
-        for language in [Language::English, Language::Czech] {
+        for language in [Locale::English, Locale::Czech] {
             let words = Words::of(language);
             for piece in Piece::ALL {
                 let mut trace = Trace::new(4, piece, Method::Textbook).unwrap();
@@ -284,11 +284,11 @@ mod tests {
         trace.explore(100);
         let refusal = trace.moment(3);
         assert_eq!(
-            Words::of(Language::English).moment(8, Piece::Queen, &refusal),
+            Words::of(Locale::English).moment(8, Piece::Queen, &refusal),
             "The queen in column 2 cannot stand in row 2: the queen in column 1 attacks it along the diagonal."
         );
         assert_eq!(
-            Words::of(Language::Czech).moment(8, Piece::Queen, &refusal),
+            Words::of(Locale::Czech).moment(8, Piece::Queen, &refusal),
             "Ve sloupci 2 nemůže dáma stát v řádku 2: po úhlopříčce ji napadá dáma ve sloupci 1."
         );
     }
@@ -298,10 +298,10 @@ mod tests {
         let mut trace = Trace::new(6, Piece::Queen, Method::Textbook).unwrap();
         trace.explore(u64::MAX);
         let last = trace.moment(trace.explored());
-        let said = Words::of(Language::English).moment(6, Piece::Queen, &last);
+        let said = Words::of(Locale::English).moment(6, Piece::Queen, &last);
         assert!(said.ends_with("All squares have been tried. Solutions: 4."), "{said}");
         let solution = trace.find(Landmark::Solution, 1).unwrap();
-        let said = Words::of(Language::English).moment(6, Piece::Queen, &solution);
+        let said = Words::of(Locale::English).moment(6, Piece::Queen, &solution);
         assert!(
             said.starts_with("Solution 1: the queen in column 6 stands in row 5"),
             "{said}"
@@ -310,7 +310,7 @@ mod tests {
 
     #[test]
     fn by_hand_says_the_clash_and_the_hint() {
-        let words = Words::of(Language::English);
+        let words = Words::of(Locale::English);
         let mut hand = Hand::new(8, Piece::Queen);
         hand.toggle(Square::new(0, 0));
         assert_eq!(

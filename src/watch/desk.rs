@@ -14,15 +14,16 @@ use super::standings::Standings;
 use super::words::Words;
 use super::{Message, Request};
 use crate::grade::{Assessment, Grader, Verdict};
+use crate::locale::Locale;
 use crate::reason;
 use crate::report::terminal;
-use crate::task::{Course, Language, Reset, Task};
+use crate::task::{Course, Reset, Task};
 use crate::words::fill;
 
 /// The student's desk.
 pub struct Desk {
     pub(super) course: Course,
-    pub(super) language: Language,
+    pub(super) language: Locale,
     pub(super) words: Words,
     pub(super) task: Task,
     pub(super) standings: Standings,
@@ -72,7 +73,7 @@ impl Desk {
         course: Course,
         task: Task,
         grader: Grader,
-        language: Language,
+        language: Locale,
         notice: Notice,
         messages: Sender<Message>,
     ) -> io::Result<Desk> {

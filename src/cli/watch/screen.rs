@@ -18,8 +18,8 @@ use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Paragraph};
 use ratatui::{TerminalOptions, Viewport};
 
+use queens::locale::Locale;
 use queens::report::ascii;
-use queens::task::Language;
 use queens::view::{Boards, Look, Taken, Viewer};
 use queens::watch::{Desk, Message, Panel, Request};
 
@@ -39,7 +39,7 @@ pub struct Screen {
     look: Look,
     /// The first line of the text that is shown, and of which turn.
     scrolled: (u64, usize),
-    language: Language,
+    language: Locale,
     messages: Sender<Message>,
     signal: Arc<AtomicUsize>,
     taken: Taken,
@@ -47,7 +47,7 @@ pub struct Screen {
 
 impl Screen {
     /// Takes the terminal and starts to listen for keys; the number of a signal that ends the program comes to `signal`.
-    pub fn new(messages: Sender<Message>, language: Language, signal: Arc<AtomicUsize>) -> io::Result<Screen> {
+    pub fn new(messages: Sender<Message>, language: Locale, signal: Arc<AtomicUsize>) -> io::Result<Screen> {
         let taken = Taken::take()?;
         let size = size()?;
         keys::listen(messages.clone())?;

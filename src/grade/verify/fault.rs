@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use crate::grade::Verdict;
-use crate::task::Language;
+use crate::locale::Locale;
 
 /// Something about a task that has to be mended.
 #[derive(Clone, Debug, Serialize)]
@@ -43,7 +43,7 @@ pub enum Fault {
     /// A text is not there in a language of the course.
     Unwritten {
         /// The language.
-        language: Language,
+        language: Locale,
         /// The name of the text in `task.toml`, or its file name.
         text: &'static str,
     },

@@ -16,7 +16,8 @@ use super::run::Limits;
 pub use fault::Fault;
 
 use super::{Assessment, Cancel, CaseAssessment, Fit, GradeError, Grader, References, Submission, Verdict};
-use crate::task::{Case, Course, Language, Mistake, Task};
+use crate::locale::Locale;
+use crate::task::{Case, Course, Mistake, Task};
 
 /// How much slower another machine may be without a verdict being another.
 const SLOWER: u32 = 4;
@@ -40,7 +41,7 @@ pub struct Verification {
     /// What the stub counts as.
     pub stub: Verdict,
     /// The languages in which all its texts are written.
-    pub languages: Vec<Language>,
+    pub languages: Vec<Locale>,
     /// What has to be mended; empty where everything is as it should be.
     pub faults: Vec<Fault>,
 }

@@ -11,7 +11,8 @@ pub(crate) use list::Entry;
 
 use std::path::{Path, PathBuf};
 
-use super::{Course, CourseError, Language, error};
+use super::{Course, CourseError, error};
+use crate::locale::Locale;
 
 /// A file, as it is and as it is to become.
 pub(super) struct Change {
@@ -66,7 +67,7 @@ impl Course {
 
     /// The files that may hold a list of the tasks.
     fn lists(&self) -> impl Iterator<Item = PathBuf> {
-        let files = Language::ALL.map(|language| self.exercises().join(language.readme()));
+        let files = Locale::ALL.map(|language| self.exercises().join(language.readme()));
         files.into_iter().filter(|file| file.is_file())
     }
 }

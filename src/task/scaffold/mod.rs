@@ -9,7 +9,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::{Course, CourseError, Language};
+use super::{Course, CourseError};
+use crate::locale::Locale;
 
 const STUB: &str = include_str!("templates/stub.rs");
 const MISTAKE: &str = include_str!("templates/mistake.txt");
@@ -77,14 +78,14 @@ impl Course {
             .split_once("\n\n")
             .expect("the template begins with what the task is");
         let doubled = format!("{MISTAKE}{}", code.replace(GAP, "number + number"));
-        let czech = self.languages.contains(&Language::Czech);
+        let czech = self.languages.contains(&Locale::Czech);
         let settings = [TEXTS, if czech { CZECH_TEXTS } else { "" }, JUDGING].concat();
         let mut files = vec![
             (folder.join("task.toml"), filled(&settings)),
-            (folder.join(Language::English.readme()), filled(STATEMENT)),
+            (folder.join(Locale::English.readme()), filled(STATEMENT)),
         ];
         if czech {
-            files.push((folder.join(Language::Czech.readme()), filled(CZECH_STATEMENT)));
+            files.push((folder.join(Locale::Czech.readme()), filled(CZECH_STATEMENT)));
         }
         files.extend([
             (folder.join("main.rs"), filled(STUB)),

@@ -20,7 +20,7 @@ use std::time::Duration;
 
 use crossterm::event::KeyCode;
 
-use crate::task::Language;
+use crate::locale::Locale;
 
 use super::boards::Boards;
 use super::trace::Trace;
@@ -46,16 +46,16 @@ pub struct Viewer {
 
 impl Viewer {
     /// A viewer of a search.
-    pub fn of_search(trace: Trace, start: Start, language: Language, look: Look) -> Self {
+    pub fn of_search(trace: Trace, start: Start, language: Locale, look: Look) -> Self {
         Self::new(Box::new(Searching::new(trace, start)), language, look)
     }
 
     /// A viewer of printed boards that opens the first wrong one, or the first one if all are right.
-    pub fn of_boards(boards: Boards, language: Language, look: Look) -> Self {
+    pub fn of_boards(boards: Boards, language: Locale, look: Look) -> Self {
         Self::new(Box::new(Leafing::new(boards)), language, look)
     }
 
-    fn new(face: Box<dyn Face>, language: Language, look: Look) -> Self {
+    fn new(face: Box<dyn Face>, language: Locale, look: Look) -> Self {
         Viewer {
             words: Words::of(language),
             look,

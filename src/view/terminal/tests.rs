@@ -14,7 +14,7 @@ const PLAIN: Look = Look {
 
 fn watching(n: usize, start: Start) -> Viewer {
     let trace = Trace::new(n, Piece::Queen, Method::Textbook).unwrap();
-    Viewer::of_search(trace, start, Language::English, PLAIN)
+    Viewer::of_search(trace, start, Locale::English, PLAIN)
 }
 
 fn screen(viewer: &Viewer, width: u16, height: u16) -> String {
@@ -86,7 +86,7 @@ fn wrong_boards_are_opened_first() {
         Piece::Queen,
         vec![Printed::Board(vec![1, 3, 0, 2]), Printed::Board(vec![2, 0, 3, 0])],
     );
-    let viewer = Viewer::of_boards(boards, Language::English, PLAIN);
+    let viewer = Viewer::of_boards(boards, Locale::English, PLAIN);
     insta::assert_snapshot!(screen(&viewer, 60, 12));
 }
 
@@ -162,7 +162,7 @@ proptest! {
     ) {
         let trace = Trace::new(n, Piece::Queen, Method::Textbook).unwrap();
         let look = Look { colours, unicode };
-        let mut viewer = Viewer::of_search(trace, Start::default(), Language::Czech, look);
+        let mut viewer = Viewer::of_search(trace, Start::default(), Locale::Czech, look);
         press(&mut viewer, &keys);
         screen(&viewer, width, height);
     }

@@ -4,7 +4,7 @@
 
 use toml::Table;
 
-use crate::task::Language;
+use crate::locale::Locale;
 use crate::words::{self, table, texts};
 
 /// The sentences and labels of one language; parts in braces are filled in.
@@ -43,7 +43,7 @@ texts! {
 
 impl Words {
     /// The words of `language`.
-    pub(super) fn of(language: Language) -> Words {
+    pub(super) fn of(language: Locale) -> Words {
         Self::read(&file(language)).expect("the words are part of the program, and a test reads them all")
     }
 
@@ -57,10 +57,10 @@ impl Words {
     }
 }
 
-fn file(language: Language) -> Table {
+fn file(language: Locale) -> Table {
     words::file(match language {
-        Language::English => include_str!("en.toml"),
-        Language::Czech => include_str!("cs.toml"),
+        Locale::English => include_str!("en.toml"),
+        Locale::Czech => include_str!("cs.toml"),
     })
 }
 
@@ -80,8 +80,8 @@ mod tests {
             parts.sort();
             parts
         };
-        let english = file(Language::English);
-        for language in Language::ALL {
+        let english = file(Locale::English);
+        for language in Locale::ALL {
             Words::of(language);
             let words = file(language);
             for (name, group) in &english {

@@ -13,8 +13,8 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use serde_json::{Value, json};
 
 use queens::board::{Piece, Square};
+use queens::locale::Locale;
 use queens::solve::Method;
-use queens::task::Language;
 use queens::view::{Hand, Picture, Trace, Words};
 
 /// The checks in `browser/check.mjs`, in its order.
@@ -143,8 +143,8 @@ type Placed = &'static [(usize, usize)];
 fn expected_views() -> Value {
     let pieces = Piece::ALL.map(|piece| (4, piece));
     let searches = pieces.into_iter().chain([1, 2, 3, 5, 6, 8].map(|n| (n, Piece::Queen)));
-    let mut expected: Vec<_> = searches.map(|(n, piece)| search(n, piece, Language::English)).collect();
-    expected.extend(pieces.map(|(n, piece)| search(n, piece, Language::Czech)));
+    let mut expected: Vec<_> = searches.map(|(n, piece)| search(n, piece, Locale::English)).collect();
+    expected.extend(pieces.map(|(n, piece)| search(n, piece, Locale::Czech)));
     let boards: [(usize, Piece, Placed); 9] = [
         (8, Piece::Queen, &[]),
         (8, Piece::Queen, &[(0, 0)]),
@@ -156,7 +156,7 @@ fn expected_views() -> Value {
         (4, Piece::Queen, &[(0, 1), (1, 3), (2, 0), (3, 2)]),
         (3, Piece::None, &[(0, 1), (0, 2)]),
     ];
-    let languages = [Language::English, Language::Czech];
+    let languages = [Locale::English, Locale::Czech];
     let hands: Vec<_> = boards
         .into_iter()
         .flat_map(|board| languages.map(|language| (board, language)))
@@ -165,7 +165,7 @@ fn expected_views() -> Value {
     json!({ "searches": expected, "hands": hands })
 }
 
-fn search(n: usize, piece: Piece, language: Language) -> Value {
+fn search(n: usize, piece: Piece, language: Locale) -> Value {
     let words = Words::of(language);
     let mut trace = Trace::new(n, piece, Method::Textbook).expect("the textbook takes any board");
     trace.explore(u64::MAX);
@@ -186,7 +186,7 @@ fn search(n: usize, piece: Piece, language: Language) -> Value {
     json!({ "n": n, "piece": piece, "language": language, "steps": steps })
 }
 
-fn by_hand((n, piece, placed): (usize, Piece, Placed), language: Language, asked: bool) -> Value {
+fn by_hand((n, piece, placed): (usize, Piece, Placed), language: Locale, asked: bool) -> Value {
     let mut hand = Hand::new(n, piece);
     for &(column, row) in placed {
         hand.toggle(Square::new(column, row));

@@ -5,8 +5,8 @@ use std::thread;
 use std::time::Duration;
 
 use queens::board::Piece;
+use queens::locale::Locale;
 use queens::solve::Method;
-use queens::task::Language;
 use queens::view::{Look, Start, Trace, Viewer};
 
 fn main() -> ExitCode {
@@ -26,7 +26,7 @@ fn main() -> ExitCode {
         colours: true,
         unicode: true,
     };
-    let ended = Viewer::of_search(trace, Start::default(), Language::English, look).run();
+    let ended = Viewer::of_search(trace, Start::default(), Locale::English, look).run();
     drop((panicking, ended));
     ExitCode::FAILURE
 }
