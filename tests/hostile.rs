@@ -1,6 +1,6 @@
 //! Hostile and faulty programs: each gets its declared fate, and the next one is graded as if nothing had been.
 //!
-//! The head of each program in `tests/hostile/` says what must come of it: in the hands of the runner at each level, and
+//! The head of each program in `tests/data/hostile/` says what must come of it: in the hands of the runner at each level, and
 //! as a submission to the task `queens`. A few run with every `cargo test`, all of them by
 //! `cargo test --test hostile -- --include-ignored`.
 #![cfg(target_os = "linux")]
@@ -89,7 +89,7 @@ fn main() -> ExitCode {
 }
 
 fn trials() -> Vec<Trial> {
-    let mut programs: Vec<PathBuf> = fs::read_dir(ROOT.join("tests/hostile"))
+    let mut programs: Vec<PathBuf> = fs::read_dir(ROOT.join("tests/data/hostile"))
         .expect("the hostile programs are there")
         .map(|entry| entry.expect("it can be read").path())
         .collect();
@@ -159,7 +159,7 @@ impl Grading {
         if !wanted.iter().any(|wanted| *wanted == kind(&verdict)) {
             return Err(format!("declared {wanted:?}, found {verdict:?}").into());
         }
-        match self.verdict(&ROOT.join("tests/hostile/ok_control.rs"))? {
+        match self.verdict(&ROOT.join("tests/data/hostile/ok_control.rs"))? {
             Verdict::Passed => Ok(()),
             other => Err(format!("the next submission was not graded as it should be: {other:?}").into()),
         }
@@ -202,7 +202,7 @@ impl Judge {
             })
         };
         let control = move || {
-            let source = source(&ROOT.join("tests/hostile/ok_control.rs"));
+            let source = source(&ROOT.join("tests/data/hostile/ok_control.rs"));
             let languages = Languages::default();
             let rust = languages.of(&source.name).expect("Rust is in the table");
             compiler()
@@ -411,7 +411,7 @@ fn right() -> Vec<u8> {
 /// Length, mode and time of each file that matters to the grading.
 fn state_of_the_checkout() -> BTreeMap<PathBuf, (u64, u32, i64, i64)> {
     let mut state = BTreeMap::new();
-    let mut folders: Vec<PathBuf> = ["exercises", "solutions", "src", "tests"]
+    let mut folders: Vec<PathBuf> = ["crates", "exercises", "solutions", "src", "tests"]
         .map(|folder| ROOT.join(folder))
         .into();
     let mut note = |path: PathBuf| {

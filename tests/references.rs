@@ -1,6 +1,6 @@
 //! Three producers, one reference: what is recorded is also what the reference solver prints and what is published.
 //!
-//! The solver is graded like any submission, as a command; published figures come from `facts/values.json`.
+//! The solver is graded like any submission, as a command; published figures come from `data/facts/values.json`.
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
@@ -31,10 +31,10 @@ fn value(reference: &str, label: &str) -> String {
 }
 
 fn published(path: &str) -> Value {
-    let facts: Value = serde_json::from_str(include_str!("facts/values.json")).unwrap();
+    let facts: Value = serde_json::from_str(include_str!("data/facts/values.json")).unwrap();
     facts
         .pointer(path)
-        .unwrap_or_else(|| panic!("no {path} in facts/values.json"))
+        .unwrap_or_else(|| panic!("no {path} in data/facts/values.json"))
         .clone()
 }
 

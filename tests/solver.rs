@@ -1,4 +1,4 @@
-//! The reference solver against published figures (`facts/values.json`), and its ways of searching against one another.
+//! The reference solver against published figures (`data/facts/values.json`), and its ways of searching against one another.
 //!
 //! What it prints is the business of the tests of the command line.
 
@@ -17,7 +17,7 @@ use serde_json::Value;
 
 /// The fact at `path`, such as `/queens/values`.
 fn fact(path: &str) -> Value {
-    let facts: Value = serde_json::from_str(include_str!("facts/values.json")).unwrap();
+    let facts: Value = serde_json::from_str(include_str!("data/facts/values.json")).unwrap();
     facts.pointer(path).unwrap_or_else(|| panic!("no fact {path}")).clone()
 }
 
