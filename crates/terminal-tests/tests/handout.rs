@@ -231,7 +231,10 @@ fn a_folder_that_will_not_do_is_refused_and_left_as_it_is() {
     ] {
         for command in ["handout", "autograder gradescope"] {
             let mut queens = Command::new(terminal_tests::queens());
-            queens.args(command.split(' ')).arg(to).current_dir(terminal_tests::root());
+            queens
+                .args(command.split(' '))
+                .arg(to)
+                .current_dir(terminal_tests::root());
             let result = queens.output().unwrap();
             assert_eq!(result.status.code(), Some(2));
             let said = String::from_utf8(result.stderr).unwrap();

@@ -9,8 +9,8 @@ use std::os::unix::fs::symlink;
 use std::path::PathBuf;
 use std::process::Command;
 
-use terminal_tests::{Kit, output};
 use tempfile::TempDir;
+use terminal_tests::{Kit, output};
 
 /// A folder with links to these programs of the toolchain, and nothing else of it.
 fn minimal_toolchain(programs: &[&str]) -> TempDir {
