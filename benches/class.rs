@@ -21,7 +21,7 @@ use queens::grade::{Cancel, Grader, Level};
 use queens::task::{Course, Task};
 
 fn main() {
-    queens::grade::run::offer_keeper();
+    queens::grade::run::register_supervisor();
     let arguments: Vec<String> = env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let number = |index: usize| arguments.get(index).map(|word| word.parse::<usize>().unwrap());
     let students = number(0).unwrap_or(300);

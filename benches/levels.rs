@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 
 use queens::grade::compile::{Compiler, Source};
 use queens::grade::language::Languages;
-use queens::grade::run::{Ending, Level, Limits, Run, holds, offer_keeper, run};
+use queens::grade::run::{Ending, Level, Limits, Run, holds, register_supervisor, run};
 
 const RUNS: usize = 200;
 const COMPILES: usize = 40;
 
 fn main() {
-    offer_keeper();
+    register_supervisor();
     let levels: Vec<Level> = Level::ALL.into_iter().filter(|level| holds(*level).is_ok()).collect();
     let package = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the package is");
     let root = Path::new(&package).join("..");

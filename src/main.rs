@@ -13,7 +13,7 @@ use cli::{Cli, Stopped, WrongUsage};
 use queens::reason;
 
 fn main() -> ExitCode {
-    queens::grade::run::offer_keeper();
+    queens::grade::run::register_supervisor();
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() => return fail(&cli::one_line(&error, env::args_os().skip(1)), 2),

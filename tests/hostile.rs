@@ -18,7 +18,7 @@ use std::time::Duration;
 use libtest_mimic::{Arguments, Failed, Trial};
 use queens::grade::compile::{CompileError, Compiled, Compiler, Source, Unfinished};
 use queens::grade::language::Languages;
-use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, holds, offer_keeper, run};
+use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, holds, register_supervisor, run};
 use queens::grade::{Grader, Submission, Verdict};
 use queens::task::{Course, Task};
 
@@ -61,7 +61,7 @@ const RUN_SECONDS: u64 = 2;
 static ROOT: LazyLock<PathBuf> = LazyLock::new(kit::root);
 
 fn main() -> ExitCode {
-    offer_keeper();
+    register_supervisor();
     let arguments = Arguments::from_args();
     // Whatever is left behind is found here.
     let temporary = tempfile::tempdir().expect("a folder for all private folders");

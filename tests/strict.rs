@@ -17,13 +17,13 @@ use std::time::{Duration, Instant};
 use libtest_mimic::{Arguments, Trial};
 use queens::grade::compile::{Compiler, Source};
 use queens::grade::language::Language;
-use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, RunError, holds, offer_keeper, run};
+use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, RunError, holds, register_supervisor, run};
 
 /// By this variable this program is asked to run what the variable holds, until it is ended.
 const HOLD: &str = "STRICT_TEST_HOLD";
 
 fn main() -> ExitCode {
-    offer_keeper();
+    register_supervisor();
     if let Ok(script) = env::var(HOLD) {
         println!("started");
         let output = shell(&script, &Limits::default());

@@ -6,7 +6,7 @@
 mod diagnostics;
 mod files;
 mod java;
-mod kept;
+mod artifact;
 mod plan;
 mod tools;
 
@@ -19,14 +19,14 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use self::kept::Kept;
+use self::artifact::Artifact;
 use self::plan::Plan;
 use self::tools::Tools;
 use super::answer::is_utf16;
 use super::cache::{Cache, Key};
 use super::language::Language;
 use super::run::{
-    Cancel, Ending, Job, Level, Limits, Private, Program, ProgramFile, Reserved, Room, RunError, environment, execute,
+    Cancel, Ending, Job, Level, Limits, WorkDir, Program, ProgramFile, Reserved, Container, RunError, environment, execute,
     system,
 };
 
@@ -154,11 +154,11 @@ impl Compiler {
         }
         let key = self.key(source, &plan);
         let bytes = self.cache.as_ref().and_then(|cache| cache.get(&key));
-        if let Some(kept) = bytes.and_then(|bytes| Kept::from_bytes(&bytes)) {
+        if let Some(kept) = bytes.and_then(|bytes| Artifact::from_bytes(&bytes)) {
             return Ok(plan.compiled(language, kept.files, kept.warnings));
         }
         let (files, warnings) = self.step(source, &plan, cancel)?;
-        let kept = Kept { files, warnings };
+        let kept = Artifact { files, warnings };
         if let (Some(cache), Some(bytes)) = (&self.cache, kept.to_bytes()) {
             cache.keep(&key, &bytes);
         }
@@ -209,7 +209,7 @@ impl Compiler {
         plan: &Plan,
         cancel: Option<&Cancel>,
     ) -> Result<(Vec<ProgramFile>, String), CompileError> {
-        let fresh = Private::new().map_err(system("no private folder could be made"))?;
+        let fresh = WorkDir::new().map_err(system("no private folder could be made"))?;
         let folder = fresh.path();
         let (given, made, list) = (folder.join("source"), folder.join("made"), folder.join("files"));
         let file = given.join(&plan.name);
@@ -230,22 +230,22 @@ impl Compiler {
                 path(word, "{folder}", &made).into()
             })
             .collect();
-        let walls = (self.level >= Level::Sandbox).then(|| plan.walls(folder));
-        if walls.is_none() && files::has_assembly(&source.bytes) {
+        let policy = (self.level >= Level::Sandbox).then(|| plan.policy(folder));
+        if policy.is_none() && files::has_assembly(&source.bytes) {
             return Err(CompileError::Assembly);
         }
         // The compiler calls an assembler and a linker, wherever this user has them.
         let environment = environment(folder, folder, env::var_os("PATH").unwrap_or_default());
         let output = execute(&Job {
             command: &command,
-            private: folder,
+            work_dir: folder,
             folder: &given,
             environment: &environment,
             stdin: &[],
             limits: &self.limits,
             reserved: Reserved::Free,
-            walls: walls.as_ref(),
-            room: (self.level >= Level::Strict).then_some(Room::Disk { folder }),
+            policy: policy.as_ref(),
+            container: (self.level >= Level::Strict).then_some(Container::Disk { folder }),
             enough: None,
             cancel,
         })?;

@@ -7,7 +7,7 @@ use super::tools::{self, Home, Tools};
 use super::{CompileError, Compiled, Source, java};
 use crate::grade::cache::{Cache, Key};
 use crate::grade::language::Language;
-use crate::grade::run::{Program, ProgramFile, Trust, Walls, prefix};
+use crate::grade::run::{Program, ProgramFile, Profile, SandboxPolicy, prefix};
 
 /// How a source becomes a program: the language's lines with all filled in that does not change from step to step.
 pub(super) struct Plan {
@@ -98,16 +98,16 @@ impl Plan {
     }
 
     /// What the compiler may reach: the system's tools and headers, its own folder.
-    pub(super) fn walls(&self, folder: &Path) -> Walls {
-        let mut walls = Walls::of_the_system();
-        walls.trust = Trust::Compiler;
-        walls.readable.extend(self.readable.iter().cloned());
-        walls.readable.extend(self.system_folders());
+    pub(super) fn policy(&self, folder: &Path) -> SandboxPolicy {
+        let mut policy = SandboxPolicy::system();
+        policy.profile = Profile::Compiler;
+        policy.readable.extend(self.readable.iter().cloned());
+        policy.readable.extend(self.system_folders());
         let tools = ["/bin", "/usr/bin", "/usr/libexec", "/usr/local/bin", "/opt"];
-        walls.executable.extend(tools.map(PathBuf::from));
-        walls.executable.extend(prefix(Path::new(&self.compile[0])));
-        walls.writable.push(folder.to_owned());
-        walls
+        policy.executable.extend(tools.map(PathBuf::from));
+        policy.executable.extend(prefix(Path::new(&self.compile[0])));
+        policy.writable.push(folder.to_owned());
+        policy
     }
 
     /// Where headers are that anyone may include.

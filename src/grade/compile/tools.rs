@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::grade::cache::{Cache, Key};
 use crate::grade::language::Language;
-use crate::grade::run::Private;
+use crate::grade::run::WorkDir;
 
 /// What version managers decide by, below the user's home folder, besides their environment variables.
 const DECIDING_FILES: [&str; 3] = [".rustup/settings.toml", ".pyenv/version", ".tool-versions"];
@@ -77,7 +77,7 @@ impl Home {
 
 /// What the program prints, if it ends well.
 fn ask(program: &Path, arguments: &[String]) -> Option<String> {
-    let neutral = Private::new().ok()?;
+    let neutral = WorkDir::new().ok()?;
     let output = Command::new(program)
         .args(arguments)
         .current_dir(neutral.path())

@@ -13,7 +13,7 @@ pub(in crate::grade) struct Job<'a> {
     /// The command and its arguments.
     pub(in crate::grade) command: &'a [OsString],
     /// The folder that it may fill, up to the limit of file size.
-    pub(in crate::grade) private: &'a Path,
+    pub(in crate::grade) work_dir: &'a Path,
     /// Where it works.
     pub(in crate::grade) folder: &'a Path,
     /// All that stands in its environment.
@@ -24,9 +24,9 @@ pub(in crate::grade) struct Job<'a> {
     /// Whether reserved memory counts as used memory, which does not hold for virtual machines and compilers.
     pub(in crate::grade) reserved: Reserved,
     /// The walls of the level *sandbox*; none at the level *limits*.
-    pub(in crate::grade) walls: Option<&'a Walls>,
+    pub(in crate::grade) policy: Option<&'a SandboxPolicy>,
     /// The room of the level *strict*; none at any other.
-    pub(in crate::grade) room: Option<Room<'a>>,
+    pub(in crate::grade) container: Option<Container<'a>>,
     /// Whether the standard output so far is enough.
     pub(in crate::grade) enough: Option<Enough<'a>>,
     /// By what another thread ends it.
@@ -36,7 +36,7 @@ pub(in crate::grade) struct Job<'a> {
 /// What is in view at the level *strict* besides what the walls let a process reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(target_os = "linux"), allow(dead_code, reason = "there is no such level"))]
-pub(in crate::grade) enum Room<'a> {
+pub(in crate::grade) enum Container<'a> {
     /// For a program: its files, only to be read, in [`FILES`], and an empty folder in memory, [`MEMORY`]. On the disk its
     /// files are below `folder`, which holds nothing else.
     Memory { folder: &'a Path, files: &'a Path },
@@ -44,10 +44,10 @@ pub(in crate::grade) enum Room<'a> {
     Disk { folder: &'a Path },
 }
 
-/// Where a program finds its files in its room.
+/// Where a program finds its files in its container.
 pub(super) const FILES: &str = "/program";
 
-/// Where a program works in its room.
+/// Where a program works in its container.
 pub(super) const MEMORY: &str = "/tmp";
 
 /// What memory that is reserved and not used counts for.
@@ -61,7 +61,7 @@ pub(in crate::grade) enum Reserved {
 
 /// What a sandboxed process may reach.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(in crate::grade) struct Walls {
+pub(in crate::grade) struct SandboxPolicy {
     /// What it may read; a folder stands for all in it.
     pub(in crate::grade) readable: Vec<PathBuf>,
     /// What it may read and start.
@@ -69,14 +69,14 @@ pub(in crate::grade) struct Walls {
     /// What it may change.
     pub(in crate::grade) writable: Vec<PathBuf>,
     /// What it may do there.
-    pub(in crate::grade) trust: Trust,
+    pub(in crate::grade) profile: Profile,
 }
 
-impl Walls {
+impl SandboxPolicy {
     /// What every process needs of the system: its libraries, never its programs, of which one may know the answers.
-    pub(in crate::grade) fn of_the_system() -> Walls {
+    pub(in crate::grade) fn system() -> SandboxPolicy {
         let paths = |paths: &[&str]| paths.iter().map(PathBuf::from).collect();
-        Walls {
+        SandboxPolicy {
             // Started from there is the loader alone.
             executable: paths(&[
                 "/lib",
@@ -104,12 +104,12 @@ impl Walls {
                 "/usr/share/locale",
                 "/usr/share/zoneinfo",
             ]),
-            ..Walls::default()
+            ..SandboxPolicy::default()
         }
     }
 }
 
-impl Walls {
+impl SandboxPolicy {
     /// Adds an interpreter with its libraries and its settings, wherever it is installed, but not the programs beside it.
     pub(super) fn add_interpreter(&mut self, tool: &Path) {
         self.executable.push(tool.to_owned());
@@ -129,9 +129,9 @@ pub(in crate::grade) fn prefix(tool: &Path) -> Option<PathBuf> {
     (!shared).then(|| prefix.to_owned())
 }
 
-/// Who is behind the walls.
+/// Who is behind the policy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(in crate::grade) enum Trust {
+pub(in crate::grade) enum Profile {
     /// A stranger's program: one process, files of its own and nothing else.
     #[default]
     Program,

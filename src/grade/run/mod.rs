@@ -10,7 +10,7 @@ mod linux;
 #[cfg(all(unix, not(target_os = "linux")))]
 mod other_unix;
 mod output;
-mod private;
+mod work_dir;
 mod probe;
 mod program;
 #[cfg(unix)]
@@ -30,13 +30,13 @@ use crate::reason;
 
 pub use cancel::Cancel;
 use job::{FILES, MEMORY};
-pub(super) use job::{Job, Reserved, Room, Trust, Walls, prefix};
+pub(super) use job::{Job, Reserved, Container, Profile, SandboxPolicy, prefix};
 pub use limits::{Level, Limits};
 #[cfg(target_os = "linux")]
-pub use linux::offer_keeper;
+pub use linux::register_supervisor;
 pub use output::{Ending, Output};
-pub(super) use private::Private;
-pub use private::sweep;
+pub(super) use work_dir::WorkDir;
+pub use work_dir::sweep;
 pub use probe::{Missing, Probe, holds, probe};
 pub use program::Program;
 pub(super) use program::ProgramFile;
@@ -50,7 +50,7 @@ pub type Enough<'a> = &'a dyn Fn(&[u8]) -> bool;
 
 /// There is no level *strict* here that would need a keeper.
 #[cfg(not(target_os = "linux"))]
-pub fn offer_keeper() {}
+pub fn register_supervisor() {}
 
 /// One run: what the program is given, and what holds it.
 pub struct Run<'a> {
@@ -105,24 +105,24 @@ pub(super) fn system(doing: &'static str) -> impl Fn(io::Error) -> RunError {
 /// # Errors
 /// There is no output to judge: the run was cancelled, or the system refused what it needs.
 pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
-    let fresh = Private::new().map_err(system("no private folder could be made"))?;
+    let fresh = WorkDir::new().map_err(system("no private folder could be made"))?;
     let laid = fresh.path().join("program");
     let work = fresh.path().join("work");
     fs::create_dir(&laid)
         .and_then(|()| fs::create_dir(&work))
         .map_err(system("no private folder could be made"))?;
-    let room = (run.level >= Level::Strict).then_some(Room::Memory {
+    let container = (run.level >= Level::Strict).then_some(Container::Memory {
         folder: fresh.path(),
         files: &laid,
     });
-    if room.is_some() && program.place.is_some() {
+    if container.is_some() && program.place.is_some() {
         return Err(RunError::Sandbox(Missing {
             what: "a command runs where you are, which no room shows".to_owned(),
             fix: "name the source file, or take the level `sandbox`",
         }));
     }
     // As the program sees them.
-    let (seen, working) = match room {
+    let (seen, working) = match container {
         Some(_) => (Path::new(FILES), Path::new(MEMORY)),
         None => (laid.as_path(), work.as_path()),
     };
@@ -140,10 +140,10 @@ pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
         ),
         None => environment(working, working, SYSTEM_PATH.into()),
     };
-    let walls = (run.level >= Level::Sandbox).then(|| program.walls(seen, working));
+    let policy = (run.level >= Level::Sandbox).then(|| program.policy(seen, working));
     let mut output = execute(&Job {
         command: &command,
-        private: &work,
+        work_dir: &work,
         folder: program.place.as_deref().unwrap_or(working),
         environment: &environment,
         stdin: run.stdin,
@@ -153,8 +153,8 @@ pub fn run(program: &Program, run: &Run) -> Result<Output, RunError> {
         } else {
             Reserved::Limited
         },
-        walls: walls.as_ref(),
-        room,
+        policy: policy.as_ref(),
+        container,
         enough: run.enough,
         cancel: run.cancel,
     })?;

@@ -13,35 +13,35 @@ use std::thread;
 use std::time::Duration;
 
 use super::job::Job;
-use super::unix::{End, Report, ResourceLimits, bare, meaning, set_nonblocking};
+use super::unix::{End, ExitReport, ResourceLimits, base_command, decode_status, set_nonblocking};
 use super::{Missing, RunError, system};
 
 /// The message: the wait status and the CPU time in microseconds.
 const MESSAGE: usize = size_of::<[i64; 2]>();
 
 /// The two ends of the pipe by which the waiting thread tells what came of the process.
-pub(super) struct Held {
+pub(super) struct ReportPipe {
     reader: PipeReader,
     writer: PipeWriter,
 }
 
 /// What starts the process of `job` in a group of its own, held by limits.
-pub(super) fn prepare(job: &Job) -> Result<(Command, Held), RunError> {
-    if job.walls.is_some() {
+pub(super) fn prepare(job: &Job) -> Result<(Command, ReportPipe), RunError> {
+    if job.policy.is_some() {
         return Err(RunError::Sandbox(Missing::elsewhere()));
     }
     let (reader, writer) = io::pipe().map_err(system("no pipe could be made"))?;
     let limits = ResourceLimits::of(job);
-    let mut command = bare(job);
+    let mut command = base_command(job);
     command.process_group(0);
     // SAFETY: only system calls are made.
     unsafe { command.pre_exec(move || limits.apply()) };
-    Ok((command, Held { reader, writer }))
+    Ok((command, ReportPipe { reader, writer }))
 }
 
-impl Held {
+impl ReportPipe {
     /// The end to read from; a thread waits for `child` from now on.
-    pub(super) fn after_start(mut self, child: &Child) -> io::Result<PipeReader> {
+    pub(super) fn into_reader(mut self, child: &Child) -> io::Result<PipeReader> {
         set_nonblocking(self.reader.as_fd())?;
         let process = child.id() as libc::pid_t;
         thread::Builder::new().name("waiting".to_owned()).spawn(move || {
@@ -63,15 +63,15 @@ impl Held {
 }
 
 /// The report, `None` at the end of the pipe.
-pub(super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<Report>> {
+pub(super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<ExitReport>> {
     let mut message = [0; MESSAGE];
     if pipe.read(&mut message)? < MESSAGE {
         return Ok(None);
     }
     let (status, cpu) = message.split_at(MESSAGE / 2);
     let number = |bytes: &[u8]| bytes.try_into().map_or(0, i64::from_ne_bytes);
-    Ok(Some(Report {
-        end: End::Status(meaning(number(status) as i32)),
+    Ok(Some(ExitReport {
+        end: End::Status(decode_status(number(status) as i32)),
         cpu: Duration::from_micros(number(cpu).unsigned_abs()),
         // The group is ended in any case.
         leftovers: true,
@@ -90,6 +90,6 @@ pub(super) fn leftovers(_child: &Child, _job: &Job) -> Vec<String> {
 }
 
 /// There are no rooms here.
-pub(super) fn no_room(_said: &[u8]) -> RunError {
+pub(super) fn container_failed(_said: &[u8]) -> RunError {
     RunError::Sandbox(Missing::elsewhere())
 }

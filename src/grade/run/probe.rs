@@ -56,12 +56,12 @@ impl fmt::Display for Missing {
 #[cfg(target_os = "linux")]
 pub fn holds(level: Level) -> Result<(), Missing> {
     if level >= Level::Sandbox {
-        super::linux::try_walls().map_err(Missing::sandbox)?;
+        super::linux::try_sandbox().map_err(Missing::sandbox)?;
     }
     if level < Level::Strict {
         return Ok(());
     }
-    super::linux::try_room().map_err(|error| match error {
+    super::linux::try_container().map_err(|error| match error {
         super::RunError::Sandbox(missing) => missing,
         other => Missing {
             what: other.to_string(),
@@ -87,7 +87,7 @@ pub fn holds(level: Level) -> Result<(), Missing> {
 pub fn probe() -> Probe {
     let mut missing = Vec::new();
     let mut level = Level::Sandbox;
-    if let Err(reason) = super::linux::try_walls() {
+    if let Err(reason) = super::linux::try_sandbox() {
         level = Level::Limits;
         missing.push(Missing {
             what: format!("no sandbox, so a program can read and change what you can: {reason}"),
@@ -127,7 +127,7 @@ mod tests {
     #[test]
     fn what_does_not_hold_comes_with_a_fix() {
         let probe = probe();
-        assert_eq!(probe.level == Level::Sandbox, super::super::linux::try_walls().is_ok());
+        assert_eq!(probe.level == Level::Sandbox, super::super::linux::try_sandbox().is_ok());
         assert!(
             probe
                 .missing

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::job::{Trust, Walls};
+use super::job::{Profile, SandboxPolicy};
 
 /// A compiled program, a script, or any command.
 ///
@@ -51,24 +51,24 @@ impl Program {
     }
 
     /// What it may reach from the level *sandbox* on, with its files in `folder` and its work in `work`.
-    pub(super) fn walls(&self, folder: &Path, work: &Path) -> Walls {
-        let mut walls = Walls::of_the_system();
-        walls.readable.extend(self.readable.iter().cloned());
-        walls.executable.push(folder.to_owned());
-        walls.writable.push(work.to_owned());
+    pub(super) fn policy(&self, folder: &Path, work: &Path) -> SandboxPolicy {
+        let mut policy = SandboxPolicy::system();
+        policy.readable.extend(self.readable.iter().cloned());
+        policy.executable.push(folder.to_owned());
+        policy.writable.push(work.to_owned());
         if self.processes {
-            walls.trust = Trust::Processes;
+            policy.profile = Profile::Processes;
             let tools = if self.place.is_some() {
                 &["/"][..]
             } else {
                 &["/usr", "/bin", "/opt"]
             };
-            walls.executable.extend(tools.iter().map(PathBuf::from));
+            policy.executable.extend(tools.iter().map(PathBuf::from));
         }
         if let Some(tool) = self.command.first() {
-            walls.add_interpreter(Path::new(tool));
+            policy.add_interpreter(Path::new(tool));
         }
-        walls
+        policy
     }
 
     /// Lays its files out in `folder`.

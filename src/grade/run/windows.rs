@@ -14,7 +14,7 @@ use super::output::{Ending, Output};
 use super::{Missing, RunError, system};
 
 /// How often it is looked whether the process has ended.
-const LOOK: Duration = Duration::from_millis(5);
+const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 
 /// How long the pipes of an ended process may stay open: a process that it left may hold them.
 const GRACE: Duration = Duration::from_millis(500);
@@ -28,7 +28,7 @@ struct Stream {
 
 /// Starts the job, watches it, and ends whatever it leaves.
 pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
-    if job.walls.is_some() {
+    if job.policy.is_some() {
         return Err(RunError::Sandbox(Missing::elsewhere()));
     }
     let started = Instant::now();
@@ -64,13 +64,13 @@ pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
         if started.elapsed() > job.limits.wall {
             break Ending::TimedOut;
         }
-        thread::sleep(LOOK);
+        thread::sleep(CHECK_INTERVAL);
     };
     let wall = started.elapsed();
     end_tree(&mut child);
     let deadline = Instant::now() + GRACE;
     while Instant::now() < deadline && !(lock(&stdout).closed && lock(&stderr).closed) {
-        thread::sleep(LOOK);
+        thread::sleep(CHECK_INTERVAL);
     }
     let cut = |stream: &Mutex<Stream>, limit: usize| {
         let mut bytes = std::mem::take(&mut lock(stream).bytes);

@@ -10,7 +10,7 @@ use landlock::{
     RulesetCreated, RulesetCreatedAttr, Scope,
 };
 
-use super::super::job::{Trust, Walls};
+use super::super::job::{Profile, SandboxPolicy};
 
 /// What has to hold, or the sandbox does not: since version 3 (Linux 6.2) a file cannot be emptied without the right to.
 /// Pinned, so that a newer crate or kernel does not change what is promised.
@@ -24,24 +24,24 @@ pub(super) struct Ruleset(OwnedFd);
 
 impl Ruleset {
     /// The rules for `walls`, or why this kernel cannot keep them.
-    pub(super) fn new(walls: &Walls) -> Result<Ruleset, String> {
+    pub(super) fn new(policy: &SandboxPolicy) -> Result<Ruleset, String> {
         let failed = |error: landlock::RulesetError| error.to_string();
         let read = AccessFs::ReadFile | AccessFs::ReadDir;
         // A stranger's program makes files, and nothing that would be hard to clear away or to measure.
-        let change = match walls.trust {
-            Trust::Program => {
+        let change = match policy.profile {
+            Profile::Program => {
                 read | AccessFs::WriteFile | AccessFs::Truncate | AccessFs::MakeReg | AccessFs::RemoveFile
             }
-            Trust::Processes | Trust::Compiler => AccessFs::from_all(NEEDED),
+            Profile::Processes | Profile::Compiler => AccessFs::from_all(NEEDED),
         };
         let mut rules = create().map_err(failed)?;
-        for path in &walls.readable {
+        for path in &policy.readable {
             rules = allow(rules, path, read).map_err(failed)?;
         }
-        for path in &walls.executable {
+        for path in &policy.executable {
             rules = allow(rules, path, read | AccessFs::Execute).map_err(failed)?;
         }
-        for path in &walls.writable {
+        for path in &policy.writable {
             rules = allow(rules, path, change).map_err(failed)?;
         }
         for device in ["/dev/null", "/dev/full"] {

@@ -13,7 +13,7 @@ use seccompiler::{
     TargetArch, apply_filter,
 };
 
-use super::super::job::Trust;
+use super::super::job::Profile;
 use super::system_calls::{FOR_ANYONE, FOR_PROCESSES, META, USED};
 
 /// Stands in the filter for the number of the process, which is known in the child only.
@@ -23,32 +23,32 @@ const OWN_NUMBER: u32 = 0x5eed_1e55;
 #[derive(Clone)]
 pub(super) struct Filters(Vec<BpfProgram>);
 
-/// The filters of each trust, made once: a millisecond.
+/// The filters of each profile, made once: a millisecond.
 static MADE: [LazyLock<Result<Filters, String>>; 3] = [
-    LazyLock::new(|| Filters::make(Trust::Program)),
-    LazyLock::new(|| Filters::make(Trust::Processes)),
-    LazyLock::new(|| Filters::make(Trust::Compiler)),
+    LazyLock::new(|| Filters::make(Profile::Program)),
+    LazyLock::new(|| Filters::make(Profile::Processes)),
+    LazyLock::new(|| Filters::make(Profile::Compiler)),
 ];
 
 impl Filters {
     /// The filters for `trust`, or why this machine cannot have them.
-    pub(super) fn new(trust: Trust) -> Result<Filters, String> {
+    pub(super) fn new(profile: Profile) -> Result<Filters, String> {
         let [program, processes, compiler] = &MADE;
-        let made = match trust {
-            Trust::Program => program,
-            Trust::Processes => processes,
-            Trust::Compiler => compiler,
+        let made = match profile {
+            Profile::Program => program,
+            Profile::Processes => processes,
+            Profile::Compiler => compiler,
         };
         LazyLock::force(made).clone()
     }
 
-    fn make(trust: Trust) -> Result<Filters, String> {
+    fn make(profile: Profile) -> Result<Filters, String> {
         let mut programs = vec![build(
-            refused(trust)?,
+            refused(profile)?,
             SeccompAction::Allow,
             SeccompAction::Errno(libc::EPERM as u32),
         )?];
-        if trust == Trust::Program {
+        if profile == Profile::Program {
             let listed = [USED, FOR_ANYONE, FOR_PROCESSES, META].concat();
             let rules = listed.into_iter().map(|call| (call, Vec::new())).collect();
             programs.push(build(
@@ -78,14 +78,14 @@ impl Filters {
 type Rules = BTreeMap<i64, Vec<SeccompRule>>;
 
 /// The first filter: what is refused, and on which condition.
-fn refused(trust: Trust) -> Result<Rules, String> {
+fn refused(profile: Profile) -> Result<Rules, String> {
     let mut rules: Rules = FOR_ANYONE.iter().map(|&call| (call, Vec::new())).collect();
-    if trust != Trust::Compiler {
+    if profile != Profile::Compiler {
         rules.extend(META.iter().map(|&call| (call, Vec::new())));
         // A limit may be read, not set. (Root could even raise it.)
         rules.insert(libc::SYS_prlimit64, vec![when(2, SeccompCmpOp::Ne, 0)?]);
     }
-    if trust == Trust::Program {
+    if profile == Profile::Program {
         rules.extend(FOR_PROCESSES.iter().map(|&call| (call, Vec::new())));
         let thread = libc::CLONE_THREAD as u64;
         rules.insert(libc::SYS_clone, vec![when(0, SeccompCmpOp::MaskedEq(thread), 0)?]);
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn the_number_of_the_process_stands_in_the_filter_twice() {
-        let filters = Filters::new(Trust::Program).expect("this machine has seccomp filters");
+        let filters = Filters::new(Profile::Program).expect("this machine has seccomp filters");
         let places = |program: &BpfProgram| program.iter().filter(|place| place.k == OWN_NUMBER).count();
         // Once for `kill`, once for `tgkill`.
         assert_eq!(filters.0.iter().map(places).collect::<Vec<_>>(), [2, 0]);
@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn what_is_refused_is_not_hidden() {
         // `ENOSYS` of the second filter would win over `EPERM` of the first.
-        for call in refused(Trust::Program).expect("the rules are well formed").keys() {
+        for call in refused(Profile::Program).expect("the rules are well formed").keys() {
             let listed = [USED, FOR_ANYONE, FOR_PROCESSES, META].concat();
             assert!(listed.contains(call), "system call {call}");
         }

@@ -5,7 +5,7 @@
 /// `fchmodat2`, which has this number on every machine and is not yet known everywhere by name.
 const FCHMODAT2: i64 = 452;
 
-/// What nobody may do behind walls: talk to others, look into others, change the system.
+/// What nobody may do behind policy: talk to others, look into others, change the system.
 pub(super) const FOR_ANYONE: &[i64] = &[
     libc::SYS_socket,
     libc::SYS_connect,

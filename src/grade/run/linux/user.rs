@@ -1,4 +1,4 @@
-//! The user without rights as whom root's grader runs what is in a room, so that even a way out leads nowhere.
+//! The user without rights as whom root's grader runs what is in a container, so that even a way out leads nowhere.
 
 use std::fs;
 use std::io;

@@ -17,7 +17,7 @@ use super::{RunError, system};
 
 pub(super) use resources::ResourceLimits;
 pub(super) use stream::set_nonblocking;
-pub(super) use watch::{LOOK, MOST_FILES};
+pub(super) use watch::{CHECK_INTERVAL, MOST_FILES};
 
 #[cfg(target_os = "linux")]
 use super::linux as host;
@@ -32,7 +32,7 @@ pub(super) const BUSY_TRIES: u32 = 50;
 
 /// What the keeper of a process tells at its end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Report {
+pub(super) struct ExitReport {
     pub(super) end: End,
     /// Time on all processors.
     pub(super) cpu: Duration,
@@ -72,8 +72,8 @@ pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
             End::FolderFull => Ending::FileTooLarge,
             End::NotStarted(error) => return Err(not_started(job, io::Error::from_raw_os_error(error))),
         },
-        // No program gets at its keeper in a room: the room itself was not to be had, and says why.
-        Stop::Lost if job.room.is_some() => return Err(host::no_room(&watch.stderr.bytes)),
+        // No program gets at its keeper in a container: the room itself was not to be had, and says why.
+        Stop::Lost if job.container.is_some() => return Err(host::container_failed(&watch.stderr.bytes)),
         // Only a program that may send signals to its keeper gets here, so the signal is its own doing.
         Stop::Lost => Ending::Signal(libc::SIGKILL),
     };
@@ -126,7 +126,7 @@ fn start<'a>(job: &'a Job) -> Result<(Running<'a>, PipeReader, Instant), RunErro
                     over: false,
                 };
                 let report = held
-                    .after_start(&running.child)
+                    .into_reader(&running.child)
                     .map_err(system("the run could not be watched"))?;
                 return Ok((running, report, started));
             }
@@ -135,7 +135,7 @@ fn start<'a>(job: &'a Job) -> Result<(Running<'a>, PipeReader, Instant), RunErro
                 tries += 1;
                 std::thread::sleep(Duration::from_millis(2));
             }
-            Err(error) if job.room.is_some() => return Err(host::no_room(error.to_string().as_bytes())),
+            Err(error) if job.container.is_some() => return Err(host::container_failed(error.to_string().as_bytes())),
             Err(error) => return Err(not_started(job, error)),
         }
     }
@@ -147,7 +147,7 @@ fn not_started(job: &Job, source: io::Error) -> RunError {
 }
 
 /// The command of the job as it stands, with its environment and its folder.
-pub(super) fn bare(job: &Job) -> Command {
+pub(super) fn base_command(job: &Job) -> Command {
     let mut command = Command::new(&job.command[0]);
     command
         .args(&job.command[1..])
@@ -188,7 +188,7 @@ fn finish(job: &Job, stop: &Stop, watch: &mut Watch, mut running: Running) -> io
 }
 
 /// What a raw wait status means: an exit code, or else the number of a signal.
-pub(super) fn meaning(status: i32) -> Result<i32, i32> {
+pub(super) fn decode_status(status: i32) -> Result<i32, i32> {
     if libc::WIFSIGNALED(status) {
         Err(libc::WTERMSIG(status))
     } else {

@@ -10,7 +10,7 @@ use super::super::job::{Job, Reserved};
 #[derive(Serialize, Deserialize)]
 pub(in super::super) struct ResourceLimits(Vec<(Resource, u64)>);
 
-/// How many processes and threads may be in a room: a virtual machine has a few dozen.
+/// How many processes and threads may be in a container: a virtual machine has a few dozen.
 const PROCESSES: u64 = 512;
 
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
@@ -35,7 +35,7 @@ impl ResourceLimits {
             // The usual size, so that a deep recursion ends alike for everyone.
             (libc::RLIMIT_STACK, 8 << 20),
         ];
-        if job.room.is_some() {
+        if job.container.is_some() {
             // Elsewhere it would count all that the user runs; a room counts its own.
             wanted.push((libc::RLIMIT_NPROC, PROCESSES));
         }

@@ -11,17 +11,17 @@ use std::time::{Duration, Instant};
 use super::super::job::Job;
 use super::super::output::Ending;
 use super::stream::{Stream, set_nonblocking};
-use super::{Report, host};
+use super::{ExitReport, host};
 
 /// How often it is looked how much the process has written: the kernel's limit is for one file, not for all of them.
-pub(in super::super) const LOOK: Duration = Duration::from_millis(100);
+pub(in super::super) const CHECK_INTERVAL: Duration = Duration::from_millis(100);
 
 /// More files than this count as too much, whatever they hold.
 pub(in super::super) const MOST_FILES: usize = 10_000;
 
 /// Why watching stopped.
 pub(super) enum Stop {
-    Ended(Report),
+    Ended(ExitReport),
     Limit(Ending),
     Cancelled,
     /// Nobody is left who could tell of the end.
@@ -64,7 +64,7 @@ impl<'a> Watch<'a> {
 
     /// Watches until there is a reason to stop; `deadline` is one.
     pub(super) fn until_stop(&mut self, deadline: Instant) -> io::Result<Stop> {
-        let mut look = Instant::now() + LOOK;
+        let mut look = Instant::now() + CHECK_INTERVAL;
         loop {
             if self.job.cancel.is_some_and(|cancel| cancel.is_cancelled()) {
                 return Ok(Stop::Cancelled);
@@ -75,10 +75,10 @@ impl<'a> Watch<'a> {
                 return Ok(Stop::Limit(Ending::TimedOut));
             }
             if now >= look {
-                if holds_more(self.job.private, self.job.limits.file) {
+                if holds_more(self.job.work_dir, self.job.limits.file) {
                     return Ok(Stop::Limit(Ending::FileTooLarge));
                 }
-                look = now + LOOK;
+                look = now + CHECK_INTERVAL;
             }
             if !ready {
                 continue;
@@ -156,7 +156,7 @@ impl<'a> Watch<'a> {
     }
 
     /// The report, once it is there; the pipe is closed at its end.
-    pub(super) fn read_report(&mut self) -> io::Result<Option<Report>> {
+    pub(super) fn read_report(&mut self) -> io::Result<Option<ExitReport>> {
         let Some(pipe) = &mut self.report else { return Ok(None) };
         match host::read_report(pipe) {
             Ok(Some(report)) => Ok(Some(report)),

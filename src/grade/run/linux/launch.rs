@@ -18,11 +18,11 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::super::job::{Job, MEMORY, Room, Walls};
+use super::super::job::{Job, MEMORY, Container, SandboxPolicy};
 use super::super::unix::{BUSY_TRIES, ResourceLimits};
 use super::super::{Missing, RunError};
-use super::Fence;
-use super::keeper::{self, Bounded};
+use super::PreparedSandbox;
+use super::supervisor::{self, Bounded};
 use super::user::is_root;
 
 /// By this first argument, and by being the first process of its namespace, the program knows that it is the keeper.
@@ -36,10 +36,10 @@ static OFFERED: OnceLock<File> = OnceLock::new();
 
 /// Offers this program as the keeper that the level *strict* needs, and is that keeper where it was started as such: then
 /// it never returns. To be called at the very beginning of `main`.
-pub fn offer_keeper() {
+pub fn register_supervisor() {
     let mut arguments = env::args_os().skip(1);
     if process::id() == 1 && arguments.next().is_some_and(|word| word == WORD) {
-        let Err(reason) = carry_out(arguments.next().unwrap_or_default());
+        let Err(reason) = launch(arguments.next().unwrap_or_default());
         // The grader reads what is said here, for want of a report.
         eprintln!("{reason}");
         process::exit(1);
@@ -66,25 +66,25 @@ pub(super) fn keeper() -> Result<&'static File, Missing> {
     Ok(file)
 }
 
-/// What is to be started in the room, and what holds it.
+/// What is to be started in the container, and what holds it.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Errand {
+pub(super) struct LaunchSpec {
     command: Vec<OsString>,
     environment: Vec<(String, OsString)>,
     folder: PathBuf,
     limits: ResourceLimits,
-    walls: Walls,
+    policy: SandboxPolicy,
     /// How much the folder in memory may hold, where there is one.
     memory: Option<u64>,
     report: RawFd,
 }
 
-impl Errand {
+impl LaunchSpec {
     /// The command of an errand that is over as soon as all is built.
     pub(super) const NOTHING: &'static str = "";
 
-    pub(super) fn of(job: &Job, walls: Walls, report: RawFd) -> Errand {
-        Errand {
+    pub(super) fn of(job: &Job, policy: SandboxPolicy, report: RawFd) -> LaunchSpec {
+        LaunchSpec {
             command: job.command.to_vec(),
             environment: job
                 .environment
@@ -93,8 +93,8 @@ impl Errand {
                 .collect(),
             folder: job.folder.to_owned(),
             limits: ResourceLimits::of(job),
-            walls,
-            memory: matches!(job.room, Some(Room::Memory { .. })).then_some(job.limits.file),
+            policy,
+            memory: matches!(job.container, Some(Container::Memory { .. })).then_some(job.limits.file),
             report,
         }
     }
@@ -112,10 +112,10 @@ impl Errand {
 }
 
 /// Starts what the errand names and keeps it to its end.
-fn carry_out(errand: OsString) -> Result<Infallible, String> {
+fn launch(errand: OsString) -> Result<Infallible, String> {
     let errand = errand.into_string().map_err(|_| "the errand is not text")?;
-    let errand: Errand = serde_json::from_str(&errand).map_err(|error| error.to_string())?;
-    let mut fence = Fence::new(&errand.walls).map_err(|error| error.to_string())?;
+    let errand: LaunchSpec = serde_json::from_str(&errand).map_err(|error| error.to_string())?;
+    let mut sandbox = PreparedSandbox::new(&errand.policy).map_err(|error| error.to_string())?;
     let command = Texts::of(errand.command.iter().map(|word| word.as_bytes().to_vec()))?;
     let environment = errand
         .environment
@@ -128,15 +128,15 @@ fn carry_out(errand: OsString) -> Result<Infallible, String> {
         bytes,
     });
     // The parent is outside of the namespace and so has the number 0.
-    keeper::split(0, errand.report, bounded.as_ref()).map_err(|error| error.to_string())?;
-    let held = errand.limits.apply().and_then(|()| fence.close());
+    supervisor::split(0, errand.report, bounded.as_ref()).map_err(|error| error.to_string())?;
+    let held = errand.limits.apply().and_then(|()| sandbox.close());
     let error = match held {
         // SAFETY: this process ends.
-        Ok(()) if errand.command[0] == Errand::NOTHING => unsafe { libc::_exit(0) },
+        Ok(()) if errand.command[0] == LaunchSpec::NOTHING => unsafe { libc::_exit(0) },
         Ok(()) => start(&command, &environment),
         Err(error) => error,
     };
-    keeper::tell_not_started(errand.report, error.raw_os_error().unwrap_or(0));
+    supervisor::tell_not_started(errand.report, error.raw_os_error().unwrap_or(0));
     // SAFETY: this process ends.
     unsafe { libc::_exit(1) }
 }

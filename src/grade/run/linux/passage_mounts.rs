@@ -13,7 +13,7 @@ use super::user::can_enter;
 
 /// What is to be done, made ready.
 #[derive(Default)]
-pub(super) struct Way {
+pub(super) struct MountPassage {
     /// The closed folders, none of them within another.
     closed: Vec<CString>,
     ends: Vec<End>,
@@ -29,10 +29,10 @@ struct End {
     kept: RawFd,
 }
 
-impl Way {
+impl MountPassage {
     /// The way to `paths`, which are real: no links are on it.
-    pub(super) fn to<'a>(paths: impl IntoIterator<Item = &'a Path>) -> Way {
-        let mut way = Way::default();
+    pub(super) fn to<'a>(paths: impl IntoIterator<Item = &'a Path>) -> MountPassage {
+        let mut way = MountPassage::default();
         for path in paths {
             let above: Vec<&Path> = path.ancestors().skip(1).collect();
             let Some(closed) = above.iter().rev().position(|folder| !can_enter(folder)) else {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::grade::run::ProgramFile;
 
 /// A program as it is kept.
-pub(super) struct Kept {
+pub(super) struct Artifact {
     pub(super) files: Vec<ProgramFile>,
     pub(super) warnings: String,
 }
@@ -19,9 +19,9 @@ struct Head {
     warnings: String,
 }
 
-impl Kept {
+impl Artifact {
     /// The program that these bytes stand for.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Kept> {
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Artifact> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let head: Head = serde_json::from_slice(&bytes[..end]).ok()?;
         let mut rest = &bytes[end + 1..];
@@ -34,7 +34,7 @@ impl Kept {
             });
             rest = after;
         }
-        Some(Kept {
+        Some(Artifact {
             files,
             warnings: head.warnings,
         })
@@ -69,13 +69,13 @@ mod tests {
             name: name.into(),
             bytes: bytes.to_vec(),
         });
-        let kept = Kept {
+        let kept = Artifact {
             files: files.to_vec(),
             warnings: "warning: unused\n".into(),
         };
         let bytes = kept.to_bytes().expect("its names are text");
-        let back = Kept::from_bytes(&bytes).expect("it is whole");
+        let back = Artifact::from_bytes(&bytes).expect("it is whole");
         assert_eq!((back.files, back.warnings), (kept.files, kept.warnings));
-        assert!(Kept::from_bytes(&bytes[..bytes.len() - 1]).is_none());
+        assert!(Artifact::from_bytes(&bytes[..bytes.len() - 1]).is_none());
     }
 }

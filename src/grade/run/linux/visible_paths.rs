@@ -1,4 +1,4 @@
-//! What is in view in a room: the files and folders that the walls let a process reach, each in its place, and the links
+//! What is in view in a container: the files and folders that the walls let a process reach, each in its place, and the links
 //! that lead to them. Whatever is not reached is not there.
 
 use std::collections::BTreeMap;
@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-use super::super::job::Walls;
+use super::super::job::SandboxPolicy;
 
 /// How many links are followed on one way, as the kernel does.
 const HOPS: usize = 40;
@@ -21,16 +21,16 @@ const NOT_WHOLE: [&str; 2] = ["/", "/opt"];
 
 /// Real files and folders, none of them within another, and links by where they lie.
 #[derive(Debug, Default)]
-pub(super) struct View {
+pub(super) struct VisiblePaths {
     pub(super) shown: Vec<PathBuf>,
     pub(super) links: BTreeMap<PathBuf, PathBuf>,
 }
 
-impl View {
+impl VisiblePaths {
     /// What `walls` let a process read and start. What it may change is not among it.
-    pub(super) fn of(walls: &Walls) -> View {
-        let mut view = View::default();
-        for path in walls.readable.iter().chain(&walls.executable) {
+    pub(super) fn of(policy: &SandboxPolicy) -> VisiblePaths {
+        let mut view = VisiblePaths::default();
+        for path in policy.readable.iter().chain(&policy.executable) {
             let left_out =
                 OWN.iter().any(|own| path.starts_with(own)) || NOT_WHOLE.iter().any(|whole| path == Path::new(whole));
             if !left_out {
@@ -103,14 +103,14 @@ mod tests {
         symlink("usr/lib", root.join("lib")).expect("a link");
         symlink(root.join("lib/tool"), root.join("tool")).expect("a link");
         symlink("circle", root.join("circle")).expect("a link");
-        let walls = Walls {
+        let policy = SandboxPolicy {
             readable: ["tool", "usr/lib/inner", "missing", "circle"]
                 .map(|name| root.join(name))
                 .into(),
             executable: vec![root.join("lib"), "/proc/self".into()],
-            ..Walls::default()
+            ..SandboxPolicy::default()
         };
-        let view = View::of(&walls);
+        let view = VisiblePaths::of(&policy);
         assert_eq!(view.shown, [root.join("usr/lib")]);
         let links: Vec<_> = view.links.into_iter().collect();
         let expected = [

@@ -14,14 +14,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use super::super::job::{FILES, Job, MEMORY, Reserved, Room, Walls};
+use super::super::job::{FILES, Job, MEMORY, Reserved, Container, SandboxPolicy};
 use super::super::unix::execute;
-use super::super::{Limits, Missing, Private, RunError, system};
-use super::errand::{Errand, keeper};
-use super::keeper::die_with;
+use super::super::{Limits, Missing, WorkDir, RunError, system};
+use super::launch::{LaunchSpec, keeper};
+use super::supervisor::die_with;
 use super::user::{USER, become_nobody, hand_over, is_root};
-use super::view::View;
-use super::way::Way;
+use super::visible_paths::VisiblePaths;
+use super::passage_mounts::MountPassage;
 
 /// What cannot be had otherwise on a machine that keeps namespaces from its users.
 const NAMESPACES: &str = "let users make namespaces: `sysctl user.max_user_namespaces=10000`, on Debian also \
@@ -32,30 +32,30 @@ const NAMESPACES: &str = "let users make namespaces: `sysctl user.max_user_names
 const BEYOND: u64 = 2;
 
 /// What starts bubblewrap, and in it the keeper with the process of `job`, which tells by the descriptor `report`.
-pub(super) fn prepare(job: &Job, room: &Room, report: RawFd) -> Result<Command, RunError> {
+pub(super) fn prepare(job: &Job, container: &Container, report: RawFd) -> Result<Command, RunError> {
     let program = keeper().map_err(RunError::Sandbox)?.as_raw_fd();
-    let walls = job.walls.cloned().unwrap_or_default();
-    let view = View::of(&walls);
-    let mut way = Way::default();
+    let policy = job.policy.cloned().unwrap_or_default();
+    let view = VisiblePaths::of(&policy);
+    let mut way = MountPassage::default();
     let root = is_root();
     if root {
-        let (Room::Memory { folder, .. } | Room::Disk { folder }) = *room;
+        let (Container::Memory { folder, .. } | Container::Disk { folder }) = *container;
         hand_over(folder).map_err(|error| {
             RunError::Sandbox(Missing {
                 what: format!("root cannot hand over to a user without rights here: {error}"),
                 fix: "grade as a plain user",
             })
         })?;
-        let own = match *room {
-            Room::Memory { files, .. } => files,
-            Room::Disk { folder } => folder,
+        let own = match *container {
+            Container::Memory { files, .. } => files,
+            Container::Disk { folder } => folder,
         };
-        way = Way::to(view.shown.iter().map(PathBuf::as_path).chain([own]));
+        way = MountPassage::to(view.shown.iter().map(PathBuf::as_path).chain([own]));
     }
     let mut command = Command::new(bubblewrap()?);
-    command.args(arguments(job, room, &view)).env_clear().current_dir("/");
+    command.args(arguments(job, container, &view)).env_clear().current_dir("/");
     command.arg(format!("/proc/self/fd/{program}"));
-    command.args(Errand::of(job, walls, report).words()?);
+    command.args(LaunchSpec::of(job, policy, report).words()?);
     let grader = std::process::id() as libc::pid_t;
     let start = move || {
         // SAFETY: system calls on this process alone.
@@ -83,7 +83,7 @@ pub(super) fn prepare(job: &Job, room: &Room, report: RawFd) -> Result<Command, 
 }
 
 /// The options of bubblewrap, up to the command.
-fn arguments(job: &Job, room: &Room, view: &View) -> Vec<OsString> {
+fn arguments(job: &Job, container: &Container, view: &VisiblePaths) -> Vec<OsString> {
     let mut arguments = Vec::new();
     let mut add = |words: &[&OsStr]| arguments.extend(words.iter().map(OsString::from));
     let user = USER.to_string();
@@ -114,13 +114,13 @@ fn arguments(job: &Job, room: &Room, view: &View) -> Vec<OsString> {
     for (link, target) in [("fd", "fd"), ("stdin", "fd/0"), ("stdout", "fd/1"), ("stderr", "fd/2")] {
         add(&["--symlink", &format!("/proc/self/{target}"), &format!("/dev/{link}")].map(OsStr::new));
     }
-    match *room {
-        Room::Memory { files, .. } => {
+    match *container {
+        Container::Memory { files, .. } => {
             let size = (job.limits.file * BEYOND).to_string();
             add(&["--ro-bind".as_ref(), files.as_os_str(), FILES.as_ref()]);
             add(&["--size", &size, "--tmpfs", MEMORY].map(OsStr::new));
         }
-        Room::Disk { folder } => add(&["--bind".as_ref(), folder.as_os_str(), folder.as_os_str()]),
+        Container::Disk { folder } => add(&["--bind".as_ref(), folder.as_os_str(), folder.as_os_str()]),
     }
     // The root itself is in memory, too, and of no limited size.
     add(&["--remount-ro", "/", "--"].map(OsStr::new));
@@ -140,8 +140,8 @@ fn bubblewrap() -> Result<PathBuf, RunError> {
     })
 }
 
-/// Why there was no room, from what bubblewrap or the keeper said before it gave up.
-pub(in super::super) fn no_room(said: &[u8]) -> RunError {
+/// Why there was no container, from what bubblewrap or the keeper said before it gave up.
+pub(in super::super) fn container_failed(said: &[u8]) -> RunError {
     let said = String::from_utf8_lossy(said);
     let line = said.lines().map(str::trim).find(|line| !line.is_empty());
     let line = line.unwrap_or("it ended without a word").replace(char::is_control, " ");
@@ -149,27 +149,27 @@ pub(in super::super) fn no_room(said: &[u8]) -> RunError {
         true => "let everyone enter the folders of this path and read it",
         false => NAMESPACES,
     };
-    let what = format!("bubblewrap made no room: {line}");
+    let what = format!("bubblewrap made no container: {line}");
     RunError::Sandbox(Missing { what, fix })
 }
 
 /// Makes a room with nothing in it, or says why it cannot be made here.
-pub(in super::super) fn try_room() -> Result<(), RunError> {
-    let fresh = Private::new().map_err(system("no private folder could be made"))?;
+pub(in super::super) fn try_container() -> Result<(), RunError> {
+    let fresh = WorkDir::new().map_err(system("no private folder could be made"))?;
     let limits = Limits {
         wall: Duration::from_secs(5),
         ..Limits::default()
     };
     execute(&Job {
-        command: &[Errand::NOTHING.into()],
-        private: fresh.path(),
+        command: &[LaunchSpec::NOTHING.into()],
+        work_dir: fresh.path(),
         folder: Path::new(MEMORY),
         environment: &[],
         stdin: &[],
         limits: &limits,
         reserved: Reserved::Limited,
-        walls: Some(&Walls::of_the_system()),
-        room: Some(Room::Memory {
+        policy: Some(&SandboxPolicy::system()),
+        container: Some(Container::Memory {
             folder: fresh.path(),
             files: fresh.path(),
         }),

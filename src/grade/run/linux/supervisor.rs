@@ -15,7 +15,7 @@ use std::ptr;
 use std::time::Duration;
 
 use super::super::job::Job;
-use super::super::unix::{End, LOOK, MOST_FILES, Report, meaning};
+use super::super::unix::{End, CHECK_INTERVAL, MOST_FILES, ExitReport, decode_status};
 
 /// The keeper's message, short enough that a pipe never splits it: what it tells, the wait status or the error of the
 /// system, CPU time, whether others are left.
@@ -142,7 +142,7 @@ fn keep(program: libc::pid_t, report: RawFd, signals: &libc::sigset_t, bounded: 
                 tv_sec: 0,
                 tv_nsec: match ending || full {
                     true => ROUND_NANOSECONDS,
-                    false => LOOK.subsec_nanos().into(),
+                    false => CHECK_INTERVAL.subsec_nanos().into(),
                 },
             };
             let timeout: *const libc::timespec = match ending || bounded.is_some() {
@@ -207,7 +207,7 @@ unsafe fn kill_children() {
 }
 
 /// The report, `None` at the end of the pipe.
-pub(in super::super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<Report>> {
+pub(in super::super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<ExitReport>> {
     let mut message = [0; MESSAGE];
     if pipe.read(&mut message)? < MESSAGE {
         return Ok(None);
@@ -218,9 +218,9 @@ pub(in super::super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<
         i64::from_ne_bytes(bytes)
     };
     let status = number(1) as i32;
-    Ok(Some(Report {
+    Ok(Some(ExitReport {
         end: match number(0) {
-            ENDED => End::Status(meaning(status)),
+            ENDED => End::Status(decode_status(status)),
             FOLDER_FULL => End::FolderFull,
             _ => End::NotStarted(status),
         },
@@ -234,9 +234,9 @@ pub(in super::super) fn end_all(child: &Child, job: &Job) {
     let number = child.id() as libc::pid_t;
     // SAFETY: the child has not been waited for, so the number is still its own.
     unsafe {
-        match job.room {
+        match job.container {
             None => libc::kill(number, libc::SIGTERM),
-            // With its group: until bubblewrap has made the room, its other half would wait for it for ever.
+            // With its group: until bubblewrap has made the container, its other half would wait for it for ever.
             Some(_) => libc::kill(-number, libc::SIGKILL),
         }
     };
@@ -246,7 +246,7 @@ pub(in super::super) fn end_all(child: &Child, job: &Job) {
 pub(in super::super) fn leftovers(child: &Child, job: &Job) -> Vec<String> {
     /// More would help nobody.
     const MOST: usize = 200;
-    let mut above = match job.room {
+    let mut above = match job.container {
         Some(_) => children(child.id()),
         None => vec![child.id()],
     };

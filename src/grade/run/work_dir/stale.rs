@@ -61,12 +61,12 @@ fn is_own(owner: u32) -> bool {
 mod tests {
     use std::time::SystemTime;
 
-    use super::super::Private;
+    use super::super::WorkDir;
     use super::*;
 
     #[test]
     fn a_folder_that_nobody_holds_any_more_is_swept_away_and_one_in_use_or_just_made_is_not() {
-        let [used, left, young] = [(); 3].map(|()| Private::new().unwrap());
+        let [used, left, young] = [(); 3].map(|()| WorkDir::new().unwrap());
         fs::write(left.path().join("program"), "").unwrap();
         for folder in [&used, &left] {
             let long_ago = SystemTime::now() - 2 * AGE;
