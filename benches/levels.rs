@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
+use queens::grade::compile::Toolchains;
 use queens::grade::compile::{Compiler, Source};
-use queens::grade::language::Languages;
 use queens::grade::run::{Ending, Level, Limits, Run, holds, register_supervisor, run};
 
 const RUNS: usize = 200;
@@ -28,7 +28,7 @@ fn main() {
         name: "main.rs".into(),
         bytes,
     };
-    let languages = Languages::default();
+    let languages = Toolchains::default();
     let rust = languages.of(&source.name).expect("Rust is in the table");
 
     let rustc = compiler();

@@ -17,7 +17,7 @@ use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use queens::grade::compile::{CompileError, Compiled, Compiler, Source, Unfinished};
-use queens::grade::language::Languages;
+use queens::grade::compile::Toolchains;
 use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, holds, register_supervisor, run};
 use queens::grade::{Grader, Submission, Verdict};
 use queens::task::{Course, Task};
@@ -184,7 +184,7 @@ fn kind(verdict: &Verdict) -> &'static str {
 /// What compiles and runs the programs at one level.
 struct Judge {
     level: Level,
-    languages: Languages,
+    languages: Toolchains,
     compiler: Compiler,
     /// A right program, run after each of the others.
     control: LazyLock<Program, Box<dyn FnOnce() -> Program + Send>>,
@@ -203,7 +203,7 @@ impl Judge {
         };
         let control = move || {
             let source = source(&ROOT.join("tests/data/hostile/ok_control.rs"));
-            let languages = Languages::default();
+            let languages = Toolchains::default();
             let rust = languages.of(&source.name).expect("Rust is in the table");
             compiler()
                 .compile(&source, rust, None)
@@ -212,7 +212,7 @@ impl Judge {
         };
         Judge {
             level,
-            languages: Languages::default(),
+            languages: Toolchains::default(),
             compiler: compiler(),
             control: LazyLock::new(Box::new(control)),
         }

@@ -7,7 +7,7 @@
 use std::path::Path;
 
 use queens::grade::compile::{CompileError, Compiled, Compiler, Source};
-use queens::grade::language::{Language, Languages};
+use queens::grade::compile::{Toolchain, Toolchains};
 use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, probe, run};
 
 /// Prints its argument and the first word of its input.
@@ -118,7 +118,7 @@ fn a_fault_is_known_by_status_and_words() {
 
 #[test]
 fn a_missing_compiler_is_named_with_how_to_get_it() {
-    let language: Language = toml::from_str(
+    let language: Toolchain = toml::from_str(
         "name = \"Oberon\"\nending = [\"ob\"]\ncompile = [\"no-such-compiler\", \"{source}\"]\nrun = [\"{program}\"]\n\
          missing = \"ask your teacher\"",
     )
@@ -191,8 +191,8 @@ fn rust(cache: Option<&Path>) -> Compiler {
     Compiler::new(Level::Limits, cache)
 }
 
-fn rust_language() -> Language {
-    Languages::default()
+fn rust_language() -> Toolchain {
+    Toolchains::default()
         .of(Path::new("main.rs"))
         .expect("Rust is in the table")
         .clone()
@@ -200,7 +200,7 @@ fn rust_language() -> Language {
 
 /// The program, `None` where its compiler is missing.
 fn program(level: Level, name: &str, text: &str) -> Option<Program> {
-    let languages = Languages::default();
+    let languages = Toolchains::default();
     let source = Source {
         name: name.into(),
         bytes: text.into(),

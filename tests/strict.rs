@@ -15,8 +15,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use libtest_mimic::{Arguments, Trial};
+use queens::grade::compile::Toolchain;
 use queens::grade::compile::{Compiler, Source};
-use queens::grade::language::Language;
 use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, RunError, holds, register_supervisor, run};
 
 /// By this variable this program is asked to run what the variable holds, until it is ended.
@@ -236,7 +236,7 @@ fn what_it_leaves_running_is_named_and_ended() {
 
 fn a_program_that_is_not_in_view_is_no_fault_of_the_submission() {
     // A folder is no program, and what lies elsewhere is not there.
-    let nowhere = Language {
+    let nowhere = Toolchain {
         run: vec!["{folder}".to_owned()],
         ..language()
     };
@@ -246,7 +246,7 @@ fn a_program_that_is_not_in_view_is_no_fault_of_the_submission() {
 
 fn a_link_is_not_taken_from_a_compiler() {
     let words = ["ln", "-s", "/etc/shadow", "{program}"];
-    let language = Language {
+    let language = Toolchain {
         compile: words.map(str::to_owned).into(),
         run: vec!["{program}".to_owned()],
         ..language()
@@ -333,8 +333,8 @@ fn all_this_holds_for_a_plain_user_as_well() {
     );
 }
 
-fn language() -> Language {
-    Language {
+fn language() -> Toolchain {
+    Toolchain {
         name: "Shell".to_owned(),
         ending: vec!["sh".to_owned()],
         locate: Vec::new(),
@@ -347,7 +347,7 @@ fn language() -> Language {
     }
 }
 
-fn program(language: &Language, script: &str) -> Program {
+fn program(language: &Toolchain, script: &str) -> Program {
     let source = Source {
         name: "main.sh".into(),
         bytes: script.into(),

@@ -6,7 +6,7 @@
 use std::path::Path;
 
 use super::{Refusal, archive_name};
-use crate::grade::language::Languages;
+use crate::grade::compile::Toolchains;
 use crate::task::Task;
 
 /// How alike a name has to be to that of a task to be taken for a slip of the pen, from 0 to 1 and above for one that holds it.
@@ -18,7 +18,7 @@ pub struct Layout<'a> {
     /// The tasks.
     pub tasks: &'a [Task],
     /// The languages, by whose endings a submission is known.
-    pub languages: &'a Languages,
+    pub languages: &'a Toolchains,
 }
 
 /// A submission's place.
@@ -154,7 +154,7 @@ mod tests {
         let tasks: Vec<Task> = ["rooks", "rook-count", "bits"]
             .map(|name| course.task(name).unwrap())
             .into();
-        let languages = Languages::default();
+        let languages = Toolchains::default();
         test(&Layout {
             tasks: &tasks,
             languages: &languages,

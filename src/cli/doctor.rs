@@ -10,7 +10,7 @@ use std::time::Duration;
 use clap::Args;
 use serde::Serialize;
 
-use queens::grade::language::Language;
+use queens::grade::compile::Toolchain;
 use queens::grade::run::Missing;
 use queens::grade::{Grader, Level, References, run};
 use queens::reason;
@@ -111,7 +111,7 @@ impl Sign {
 
 /// Compilers and interpreters. Rust is needed; of the others what the student wants.
 fn languages(grader: &Grader) -> Vec<Sign> {
-    let sign = |(language, tool): (&Language, Result<PathBuf, &str>)| {
+    let sign = |(language, tool): (&Toolchain, Result<PathBuf, &str>)| {
         let needed = language.ending.iter().any(|ending| ending == "rs");
         match tool {
             Ok(tool) if needed => match version(&tool) {

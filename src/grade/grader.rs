@@ -8,9 +8,9 @@ use super::answer::Answer;
 use super::budget::{self, Share};
 use super::cache::{Cache, Key};
 use super::compile::{Compiler, Source};
+use super::compile::{Toolchain, Toolchains};
 use super::explain;
 use super::feedback::Assessment;
-use super::language::{Language, Languages};
 use super::making::{Stop, not_recordable, refusal};
 use super::outcome::Outcome;
 use super::prefix;
@@ -29,7 +29,7 @@ pub struct Grader {
     pub(super) root: PathBuf,
     pub(super) level: Level,
     pub(super) limits: Limits,
-    pub(super) languages: Languages,
+    pub(super) languages: Toolchains,
     pub(super) compiler: Compiler,
     cache: Option<Cache>,
     at_a_time: usize,
@@ -70,7 +70,7 @@ impl Grader {
         #[derive(Deserialize)]
         struct Settings {
             #[serde(default)]
-            language: Vec<Language>,
+            language: Vec<Toolchain>,
         }
         let level = run::probe().level;
         let settings: Settings = course.settings()?;
@@ -78,7 +78,7 @@ impl Grader {
             root: course.root.clone(),
             level,
             limits: Limits::default(),
-            languages: Languages::with(settings.language),
+            languages: Toolchains::with(settings.language),
             compiler: Compiler::new(level, None),
             cache: None,
             at_a_time: AT_A_TIME,
@@ -118,13 +118,13 @@ impl Grader {
     }
 
     /// Every language that submissions may be written in.
-    pub fn languages(&self) -> &Languages {
+    pub fn languages(&self) -> &Toolchains {
         &self.languages
     }
 
     /// Every language that submissions may be written in, with its compiler or interpreter on this machine; where that is
     /// missing, with what to do about it.
-    pub fn tools(&self) -> impl Iterator<Item = (&Language, Result<PathBuf, &str>)> {
+    pub fn tools(&self) -> impl Iterator<Item = (&Toolchain, Result<PathBuf, &str>)> {
         self.languages.iter().map(|language| {
             let tool = self.compiler.tool(language);
             (language, tool.map_err(|_| language.missing.as_str()))

@@ -11,7 +11,6 @@ mod crash;
 mod explain;
 mod feedback;
 mod grader;
-pub mod language;
 mod making;
 mod normaliser;
 mod outcome;

@@ -3,11 +3,12 @@
 //! The compiler works in a fresh folder that holds this one file, held like a submission: nothing that it is told to do by
 //! the source reaches further. Nothing here judges; what the compiler says is handed on as it said it.
 
+mod artifact;
 mod diagnostics;
 mod files;
 mod java;
-mod artifact;
 mod plan;
+mod toolchain;
 mod tools;
 
 use std::env;
@@ -21,13 +22,13 @@ use thiserror::Error;
 
 use self::artifact::Artifact;
 use self::plan::Plan;
+pub use self::toolchain::{Toolchain, Toolchains};
 use self::tools::Tools;
 use super::answer::is_utf16;
 use super::cache::{Cache, Key};
-use super::language::Language;
 use super::run::{
-    Cancel, Ending, Job, Level, Limits, WorkDir, Program, ProgramFile, Reserved, Container, RunError, environment, execute,
-    system,
+    Cancel, Container, Ending, Job, Level, Limits, Program, ProgramFile, Reserved, RunError, WorkDir, environment,
+    execute, system,
 };
 
 /// A source file.
@@ -138,7 +139,7 @@ impl Compiler {
     pub fn compile(
         &self,
         source: &Source,
-        language: &Language,
+        language: &Toolchain,
         cancel: Option<&Cancel>,
     ) -> Result<Compiled, CompileError> {
         if is_utf16(&source.bytes) {
@@ -169,7 +170,7 @@ impl Compiler {
     ///
     /// # Errors
     /// It is missing.
-    pub fn tool(&self, language: &Language) -> Result<PathBuf, CompileError> {
+    pub fn tool(&self, language: &Toolchain) -> Result<PathBuf, CompileError> {
         let source = Source {
             name: "main".into(),
             bytes: Vec::new(),
@@ -180,7 +181,7 @@ impl Compiler {
     }
 
     /// What the program of `source` is known by, compiled or not; `None` where nothing can compile or run it.
-    pub(super) fn identity(&self, source: &Source, language: &Language) -> Option<Key> {
+    pub(super) fn identity(&self, source: &Source, language: &Toolchain) -> Option<Key> {
         let plan = Plan::new(source, language, &self.tools, self.cache.as_ref()).ok()?;
         let mut key = self.key(source, &plan);
         plan.identify(&mut key);

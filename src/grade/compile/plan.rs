@@ -3,11 +3,11 @@
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
+use super::toolchain::Toolchain;
 use super::tools::{self, Home, Tools};
 use super::{CompileError, Compiled, Source, java};
 use crate::grade::cache::{Cache, Key};
-use crate::grade::language::Language;
-use crate::grade::run::{Program, ProgramFile, Profile, SandboxPolicy, prefix};
+use crate::grade::run::{Profile, Program, ProgramFile, SandboxPolicy, prefix};
 
 /// How a source becomes a program: the language's lines with all filled in that does not change from step to step.
 pub(super) struct Plan {
@@ -27,7 +27,7 @@ impl Plan {
     /// A tool is missing.
     pub(super) fn new(
         source: &Source,
-        language: &Language,
+        language: &Toolchain,
         tools: &Tools,
         cache: Option<&Cache>,
     ) -> Result<Plan, CompileError> {
@@ -65,7 +65,7 @@ impl Plan {
     }
 
     /// The program of these files.
-    pub(super) fn compiled(&self, language: &Language, files: Vec<ProgramFile>, warnings: String) -> Compiled {
+    pub(super) fn compiled(&self, language: &Toolchain, files: Vec<ProgramFile>, warnings: String) -> Compiled {
         let folder = Path::new("{folder}");
         let source = folder.join(&self.name);
         let command = self.run.iter().map(|word| {
@@ -131,7 +131,7 @@ fn name_of(given: &Path) -> PathBuf {
 }
 
 /// What a language has to read, with a last `*` for any ending.
-fn readable(language: &Language, home: &Home) -> Vec<PathBuf> {
+fn readable(language: &Toolchain, home: &Home) -> Vec<PathBuf> {
     let mut paths = Vec::new();
     for path in &language.readable {
         let path = home.fill_in(&path.to_string_lossy());

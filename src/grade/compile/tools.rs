@@ -10,8 +10,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
+use super::toolchain::Toolchain;
 use crate::grade::cache::{Cache, Key};
-use crate::grade::language::Language;
 use crate::grade::run::WorkDir;
 
 /// What version managers decide by, below the user's home folder, besides their environment variables.
@@ -33,7 +33,7 @@ pub(super) struct Home {
 
 impl Tools {
     /// Where the tools of `language` are; `None` where they are missing.
-    pub(super) fn home(&self, language: &Language, cache: Option<&Cache>) -> Option<Home> {
+    pub(super) fn home(&self, language: &Toolchain, cache: Option<&Cache>) -> Option<Home> {
         let Some(program) = language.locate.first() else {
             return Some(Home::default());
         };

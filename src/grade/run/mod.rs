@@ -10,13 +10,13 @@ mod linux;
 #[cfg(all(unix, not(target_os = "linux")))]
 mod other_unix;
 mod output;
-mod work_dir;
 mod probe;
 mod program;
 #[cfg(unix)]
 mod unix;
 #[cfg(windows)]
 mod windows;
+mod work_dir;
 
 use std::env;
 use std::ffi::OsString;
@@ -29,14 +29,12 @@ use thiserror::Error;
 use crate::reason;
 
 pub use cancel::Cancel;
+pub(super) use job::{Container, Job, Profile, Reserved, SandboxPolicy, prefix};
 use job::{FILES, MEMORY};
-pub(super) use job::{Job, Reserved, Container, Profile, SandboxPolicy, prefix};
 pub use limits::{Level, Limits};
 #[cfg(target_os = "linux")]
 pub use linux::register_supervisor;
 pub use output::{Ending, Output};
-pub(super) use work_dir::WorkDir;
-pub use work_dir::sweep;
 pub use probe::{Missing, Probe, holds, probe};
 pub use program::Program;
 pub(super) use program::ProgramFile;
@@ -44,6 +42,8 @@ pub(super) use program::ProgramFile;
 pub(super) use unix::execute;
 #[cfg(windows)]
 pub(super) use windows::execute;
+pub(super) use work_dir::WorkDir;
+pub use work_dir::sweep;
 
 /// Tells from the standard output so far whether it is enough.
 pub type Enough<'a> = &'a dyn Fn(&[u8]) -> bool;

@@ -127,7 +127,10 @@ mod tests {
     #[test]
     fn what_does_not_hold_comes_with_a_fix() {
         let probe = probe();
-        assert_eq!(probe.level == Level::Sandbox, super::super::linux::try_sandbox().is_ok());
+        assert_eq!(
+            probe.level == Level::Sandbox,
+            super::super::linux::try_sandbox().is_ok()
+        );
         assert!(
             probe
                 .missing

@@ -14,14 +14,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use super::super::job::{FILES, Job, MEMORY, Reserved, Container, SandboxPolicy};
+use super::super::job::{Container, FILES, Job, MEMORY, Reserved, SandboxPolicy};
 use super::super::unix::execute;
-use super::super::{Limits, Missing, WorkDir, RunError, system};
+use super::super::{Limits, Missing, RunError, WorkDir, system};
 use super::launch::{LaunchSpec, keeper};
+use super::passage_mounts::MountPassage;
 use super::supervisor::die_with;
 use super::user::{USER, become_nobody, hand_over, is_root};
 use super::visible_paths::VisiblePaths;
-use super::passage_mounts::MountPassage;
 
 /// What cannot be had otherwise on a machine that keeps namespaces from its users.
 const NAMESPACES: &str = "let users make namespaces: `sysctl user.max_user_namespaces=10000`, on Debian also \
@@ -53,7 +53,10 @@ pub(super) fn prepare(job: &Job, container: &Container, report: RawFd) -> Result
         way = MountPassage::to(view.shown.iter().map(PathBuf::as_path).chain([own]));
     }
     let mut command = Command::new(bubblewrap()?);
-    command.args(arguments(job, container, &view)).env_clear().current_dir("/");
+    command
+        .args(arguments(job, container, &view))
+        .env_clear()
+        .current_dir("/");
     command.arg(format!("/proc/self/fd/{program}"));
     command.args(LaunchSpec::of(job, policy, report).words()?);
     let grader = std::process::id() as libc::pid_t;

@@ -18,7 +18,7 @@ use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::super::job::{Job, MEMORY, Container, SandboxPolicy};
+use super::super::job::{Container, Job, MEMORY, SandboxPolicy};
 use super::super::unix::{BUSY_TRIES, ResourceLimits};
 use super::super::{Missing, RunError};
 use super::PreparedSandbox;

@@ -5,15 +5,15 @@
 //! held a lock, such as the allocator's, at the moment of the fork.
 
 mod capabilities;
-mod launch;
-mod supervisor;
-mod landlock;
 mod container;
+mod landlock;
+mod launch;
+mod passage_mounts;
 mod seccomp;
+mod supervisor;
 mod system_calls;
 mod user;
 mod visible_paths;
-mod passage_mounts;
 
 use std::io::{self, PipeReader, PipeWriter};
 use std::os::fd::{AsFd, AsRawFd, RawFd};
@@ -24,10 +24,10 @@ use super::job::{Job, Profile, SandboxPolicy};
 use super::unix::{ResourceLimits, base_command, set_nonblocking};
 use super::{Missing, RunError, system};
 
+pub(super) use container::{container_failed, try_container};
+pub(super) use landlock::signals_are_scoped;
 pub use launch::register_supervisor;
 pub(super) use supervisor::{end_all, leftovers, read_report};
-pub(super) use landlock::signals_are_scoped;
-pub(super) use container::{container_failed, try_container};
 pub(super) use user::USER;
 
 /// The two ends of the pipe by which the keeper tells what came of the process.

@@ -15,7 +15,7 @@ use std::ptr;
 use std::time::Duration;
 
 use super::super::job::Job;
-use super::super::unix::{End, CHECK_INTERVAL, MOST_FILES, ExitReport, decode_status};
+use super::super::unix::{CHECK_INTERVAL, End, ExitReport, MOST_FILES, decode_status};
 
 /// The keeper's message, short enough that a pipe never splits it: what it tells, the wait status or the error of the
 /// system, CPU time, whether others are left.

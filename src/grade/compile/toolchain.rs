@@ -1,4 +1,4 @@
-//! Languages: by which file ending a submission is known, how it is compiled, how it is run.
+//! Toolchains: by which file ending a submission is known, how it is compiled, how it is run.
 //!
 //! The table that comes with the kit is written like an instructor's own (`languages.toml`, the same shape as in
 //! `course.toml`). Nothing here starts a program.
@@ -13,7 +13,7 @@ const BUILT_IN: &str = include_str!("languages.toml");
 /// A programming language, as a `[[language]]` table describes it; what each word means stands in `languages.toml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Language {
+pub struct Toolchain {
     /// What people call it.
     pub name: String,
     /// The file endings, without the dot.
@@ -41,37 +41,37 @@ pub struct Language {
 
 /// All languages that a course takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Languages(Vec<Language>);
+pub struct Toolchains(Vec<Toolchain>);
 
-impl Languages {
+impl Toolchains {
     /// The languages of the kit and `more`; a later one replaces an earlier one of the same ending.
-    pub fn with(more: impl IntoIterator<Item = Language>) -> Languages {
-        let mut languages = Languages::default();
+    pub fn with(more: impl IntoIterator<Item = Toolchain>) -> Toolchains {
+        let mut languages = Toolchains::default();
         languages.0.extend(more);
         languages
     }
 
     /// The language of a source file, by its ending in upper or lower case.
-    pub fn of(&self, file: &Path) -> Option<&Language> {
+    pub fn of(&self, file: &Path) -> Option<&Toolchain> {
         let ending = file.extension()?.to_str()?;
-        let known = |language: &&Language| language.ending.iter().any(|known| known.eq_ignore_ascii_case(ending));
+        let known = |language: &&Toolchain| language.ending.iter().any(|known| known.eq_ignore_ascii_case(ending));
         self.0.iter().rev().find(known)
     }
 
     /// Every language, in the order of the table.
-    pub fn iter(&self) -> impl Iterator<Item = &Language> {
+    pub fn iter(&self) -> impl Iterator<Item = &Toolchain> {
         self.0.iter()
     }
 }
 
-impl Default for Languages {
-    fn default() -> Languages {
+impl Default for Toolchains {
+    fn default() -> Toolchains {
         #[derive(Deserialize)]
         struct Table {
-            language: Vec<Language>,
+            language: Vec<Toolchain>,
         }
         let table: Table = toml::from_str(BUILT_IN).expect("the built-in table is read by a test");
-        Languages(table.language)
+        Toolchains(table.language)
     }
 }
 
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn the_built_in_table_knows_the_usual_endings() {
-        let languages = Languages::default();
+        let languages = Toolchains::default();
         let name = |file: &str| languages.of(Path::new(file)).map(|language| language.name.as_str());
         assert_eq!(name("exercises/rooks/main.rs"), Some("Rust"));
         assert_eq!(name("DAMY.PAS"), Some("Pascal"));
@@ -92,10 +92,10 @@ mod tests {
 
     #[test]
     fn an_instructor_replaces_a_language_by_its_ending() {
-        let own: Language =
+        let own: Toolchain =
             toml::from_str("name = \"PyPy\"\nending = [\"py\"]\nrun = [\"pypy3\", \"{source}\"]\nmissing = \"ask\"")
                 .unwrap();
-        let languages = Languages::with([own]);
+        let languages = Toolchains::with([own]);
         assert_eq!(languages.of(Path::new("a.py")).unwrap().name, "PyPy");
         assert_eq!(languages.of(Path::new("a.rs")).unwrap().name, "Rust");
     }
