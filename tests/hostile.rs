@@ -16,8 +16,8 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use queens::grade::compile::{CompileError, Compiled, Compiler, Source, Unfinished};
 use queens::grade::compile::Toolchains;
+use queens::grade::compile::{CompileError, Compiled, Compiler, Source, Unfinished};
 use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, holds, register_supervisor, run};
 use queens::grade::{Grader, Submission, Verdict};
 use queens::task::{Course, Task};
