@@ -1,0 +1,15 @@
+//! Error models: wrong programs that are computed, and compared with what a submission printed.
+//!
+//! An error model is a right search or formula with one thing changed. A model that predicts the answer in every case names
+//! the cause. Nothing here runs programs, reads files or composes sentences: evidence goes in as data, causes come out as
+//! data.
+
+mod candidate;
+mod cause;
+mod diagnosis;
+mod evidence;
+
+pub use candidate::Candidate;
+pub use cause::{BoardCause, Cause, ClassCause, EndingCause, NumberCause, TreeCause, WordCause};
+pub use diagnosis::{Description, Diagnosis, explain};
+pub use evidence::{Answer, Boards, Case, Claim, Ending, Evidence, Kind, Misshapen, Row, Value};
