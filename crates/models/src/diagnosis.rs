@@ -56,7 +56,13 @@ fn descriptions(_evidence: &Evidence) -> Vec<Description> {
 }
 
 fn decide(mut tried: Vec<Candidate>, cases: usize, descriptions: Vec<Description>) -> Diagnosis {
-    tried.sort_by_key(|candidate| (!candidate.fits(cases), candidate.changes, usize::MAX - candidate.predicted));
+    tried.sort_by_key(|candidate| {
+        (
+            !candidate.fits(cases),
+            candidate.changes,
+            usize::MAX - candidate.predicted,
+        )
+    });
     let fewest = tried.first().map_or(0, |first| first.changes);
     let mut causes: Vec<Cause> = Vec::new();
     for candidate in tried
