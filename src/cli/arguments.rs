@@ -10,7 +10,7 @@ use queens::grade::Level;
 use queens::solve;
 use queens::solve::count::{Instructions, Method};
 
-use super::WrongUsage;
+use crate::cli::WrongUsage;
 
 /// A size of board as typed: a whole number from 1.
 pub fn board_size(text: &str) -> Result<usize, &'static str> {

@@ -1,38 +1,19 @@
-//! The command line: what can be typed, one file per subcommand.
+//! The command line: what can be typed, one file for each subcommand, in groups by who needs them.
 //!
-//! A subcommand is a `clap::Args` struct with a method `run`; here they are only listed, and what several of them share.
+//! A subcommand is a `clap::Args` struct with a method `run`. Here are the groups, and what several subcommands share.
 
 mod arguments;
-mod autograder;
-mod check;
-mod classes;
-mod completions;
-mod count;
-mod desk;
-mod doctor;
-mod estimate;
-mod grade;
-mod handout;
-mod hint;
-mod list;
-mod listing;
-mod manual;
-mod new;
+mod course;
+mod help;
+mod language;
+mod learn;
 mod output;
-mod overview;
-mod page;
-mod race;
-mod record;
-mod report;
-mod reset;
-mod show;
-mod solution;
-mod solve;
+mod picture;
+mod shell;
+mod solver;
 mod stop;
-mod tree;
-mod verify;
-mod view;
-mod watch;
+mod teach;
+mod terminal;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -45,73 +26,37 @@ pub use stop::Stopped;
 
 /// A course in backtracking that grades itself, around the eight-queens problem.
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = 100)]
+#[command(version, max_term_width = terminal::WIDEST_TEXT, help_template = help::template())]
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
 }
 
+/// All subcommands, group by group.
 #[derive(Debug, Subcommand)]
 enum Command {
-    List(list::List),
-    Show(show::Show),
-    Hint(hint::Hint),
-    Check(check::Check),
-    Grade(grade::Grade),
-    Report(report::Report),
-    Watch(watch::Watch),
-    Reset(reset::Reset),
-    Solution(solution::Solution),
-    New(new::New),
-    Record(record::Record),
-    Verify(verify::Verify),
-    Doctor(doctor::Doctor),
-    Handout(handout::Handout),
-    Autograder(autograder::Autograder),
-    Solve(solve::Solve),
-    Count(count::Count),
-    Race(race::Race),
-    Tree(tree::Tree),
-    Estimate(estimate::Estimate),
-    View(view::View),
-    Page(page::Page),
-    Classes(classes::Classes),
-    Completions(completions::Completions),
-    Manual(manual::Manual),
+    #[command(flatten)]
+    Learn(learn::Command),
+    #[command(flatten)]
+    Teach(teach::Command),
+    #[command(flatten)]
+    Solver(solver::Command),
+    #[command(flatten)]
+    Picture(picture::Command),
+    #[command(flatten)]
+    Shell(shell::Command),
 }
 
 impl Cli {
-    /// Does what was typed and says how it ended.
+    /// Runs what was typed and returns its exit code.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let Some(command) = self.command else {
-            return overview::run();
-        };
-        match command {
-            Command::List(list) => list.run(),
-            Command::Show(show) => show.run(),
-            Command::Hint(hint) => hint.run(),
-            Command::Check(check) => check.run(),
-            Command::Grade(grade) => grade.run(),
-            Command::Report(report) => report.run(),
-            Command::Watch(watch) => watch.run(),
-            Command::Reset(reset) => reset.run(),
-            Command::Solution(solution) => solution.run(),
-            Command::New(new) => new.run(),
-            Command::Record(record) => record.run(),
-            Command::Verify(verify) => verify.run(),
-            Command::Doctor(doctor) => doctor.run(),
-            Command::Handout(handout) => handout.run(),
-            Command::Autograder(autograder) => autograder.run(),
-            Command::Solve(solve) => solve.run(),
-            Command::Count(count) => count.run(),
-            Command::Race(race) => race.run(),
-            Command::Tree(tree) => tree.run(),
-            Command::Estimate(estimate) => estimate.run(),
-            Command::View(view) => view.run(),
-            Command::Page(page) => page.run(),
-            Command::Classes(classes) => classes.run(),
-            Command::Completions(completions) => completions.run(),
-            Command::Manual(manual) => manual.run(),
+        match self.command {
+            None => learn::overview::run(),
+            Some(Command::Learn(command)) => command.run(),
+            Some(Command::Teach(command)) => command.run(),
+            Some(Command::Solver(command)) => command.run(),
+            Some(Command::Picture(command)) => command.run(),
+            Some(Command::Shell(command)) => command.run(),
         }
     }
 }

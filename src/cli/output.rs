@@ -9,6 +9,7 @@ use std::path::Path;
 use std::process;
 
 use anyhow::Context;
+use serde::Serialize;
 
 /// Calls `write` with a buffer before standard output, or before `file` where one is given.
 ///
@@ -74,6 +75,12 @@ fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
             // What could not become the file is of no use; that it cannot be removed is no news either.
             let _ = fs::remove_file(&new);
         })
+}
+
+/// Prints `value` as JSON.
+pub fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
+    let json = serde_json::to_string_pretty(value)?;
+    to(None, |out| writeln!(out, "{json}"))
 }
 
 /// Says something to people in one line on standard error.

@@ -8,6 +8,7 @@ mod count_queens;
 mod course_programs;
 mod desk;
 mod estimate;
+mod help;
 #[path = "../kit/mod.rs"]
 mod kit;
 mod new;

@@ -1,0 +1,53 @@
+//! The course around the current folder, its tasks, and the errors that belong to them.
+
+use std::path::PathBuf;
+
+use anyhow::Context;
+
+use queens::grade::GradeError;
+use queens::task::{Course, CourseError, Task};
+
+use super::WrongUsage;
+
+/// The course around the current folder.
+pub fn current() -> anyhow::Result<Course> {
+    let here = std::env::current_dir().context("the current folder cannot be found")?;
+    Course::find(&here).map_err(usage)
+}
+
+/// The task called `name`.
+pub fn task(course: &Course, name: &str) -> anyhow::Result<Task> {
+    course.task(name).map_err(usage)
+}
+
+/// A name that does not exist is wrong usage; a damaged file is not the fault of who typed the command.
+pub fn usage(error: CourseError) -> anyhow::Error {
+    match error {
+        CourseError::NoCourse(_) | CourseError::UnknownTask { .. } | CourseError::BadName { .. } => {
+            WrongUsage(error.to_string()).into()
+        }
+        _ => error.into(),
+    }
+}
+
+/// The solution of the task called `name`, which a student's copy of the course need not have.
+pub fn solution(course: &Course, name: &str) -> anyhow::Result<PathBuf> {
+    let file = course.solution(name);
+    anyhow::ensure!(
+        file.is_file(),
+        "this copy of the course has no solution of {name}; ask whoever gave it to you"
+    );
+    Ok(file)
+}
+
+/// What is damaged about the task called `task`, for whoever can mend it: with the solution at hand its references are
+/// recorded anew, not restored.
+pub fn damage(course: &Course, task: &str, error: &GradeError) -> String {
+    match error {
+        GradeError::NoReference { file, reason } if course.solution(task).is_file() => format!(
+            "the reference {} cannot be used: {reason}; `cargo queens record {task}` records it from the solution",
+            file.display()
+        ),
+        error => error.to_string(),
+    }
+}

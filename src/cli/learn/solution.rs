@@ -1,0 +1,49 @@
+//! `queens solution`: how somebody else did it, for whoever has done it.
+
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::Args;
+
+use queens::grade::{Cancel, Grader, Submission, Verdict};
+
+use crate::cli::{course, language, stop};
+
+/// Show the solution of a task that you have passed
+#[derive(Debug, Args)]
+pub struct Solution {
+    /// The task
+    task: String,
+    /// Show it although you have not passed
+    #[arg(long)]
+    give_up: bool,
+    #[command(flatten)]
+    form: language::Form,
+}
+
+impl Solution {
+    /// Prints the solution, or says what is in the way.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        let course = course::current()?;
+        let task = course::task(&course, &self.task)?;
+        let file = course::solution(&course, &task.name)?;
+        if !self.give_up {
+            let submission = Submission::of_student(&task)?;
+            let grader = Grader::for_course(&course)?;
+            let assess = |cancel: &Cancel| grader.assess(&task, &submission, Some(cancel));
+            let verdict = stop::heeded(assess, stop::programs_ended)??.verdict;
+            if verdict != Verdict::Passed {
+                self.form.print(&format!(
+                    "{name}: {}. The solution is shown once you have passed; `cargo queens hint {name}` helps, and\n\
+                     `cargo queens solution {name} --give-up` shows it now.\n",
+                    verdict.words(),
+                    name = task.name
+                ))?;
+                return Ok(ExitCode::from(1));
+            }
+        }
+        let text = std::fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+        self.form.print(&text)?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

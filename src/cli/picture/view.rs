@@ -1,0 +1,147 @@
+//! `queens view`: the search in the terminal.
+
+use std::io::{self, IsTerminal, Read};
+use std::process::ExitCode;
+
+use anyhow::Context;
+use clap::Args;
+
+use queens::board::Piece;
+use queens::grade::{Printed, printed_boards, printed_size};
+use queens::locale::Locale;
+use queens::solve::Method;
+use queens::view::{self, Boards, Ended, Slider, Start, Trace, Viewer};
+
+use crate::cli::{WrongUsage, arguments, language, terminal};
+
+/// Watch the search in the terminal: step by step, forward and back
+///
+/// The keys are named at the bottom of the screen. Columns and rows are counted from 1. With `-` the boards that a
+/// program printed are shown instead, the wrong ones marked: `cargo run -p exercises --bin my-queens | queens view -`.
+#[derive(Debug, Args)]
+pub struct View {
+    /// The size of the board, or `-` for boards on standard input
+    #[arg(value_name = "N|-", default_value = "8", value_parser = what, allow_negative_numbers = true)]
+    what: What,
+    /// The size of the boards on standard input [default: found out from them]
+    #[arg(long, value_name = "N", value_parser = arguments::board_size)]
+    size: Option<usize>,
+    /// The piece that is put on the board
+    #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
+    piece: Piece,
+    /// The search that is shown
+    #[arg(long, default_value = Method::Textbook.name(), value_parser = arguments::method())]
+    method: Method,
+    /// Show the tree of the search beside the board
+    #[arg(long)]
+    tree: bool,
+    /// Leaf through the solutions instead of the steps
+    #[arg(long)]
+    solutions: bool,
+    /// The language: en or cs [default: that of the locale]
+    #[arg(long)]
+    lang: Option<Locale>,
+}
+
+/// What is to be seen.
+#[derive(Clone, Copy, Debug)]
+enum What {
+    /// The search on a board of this size.
+    Search(usize),
+    /// What stands on standard input.
+    Input,
+}
+
+fn what(text: &str) -> Result<What, &'static str> {
+    match text {
+        "-" => Ok(What::Input),
+        _ => arguments::board_size(text).map(What::Search),
+    }
+}
+
+/// More rows than that fit on no screen.
+const LARGEST_BOARD: usize = 40;
+/// Of an endless output the beginning is shown: 16 MiB are half a million boards.
+const MOST_INPUT: u64 = 16 << 20;
+
+impl View {
+    /// Shows the search, or the boards, until the reader quits.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        check_terminal()?;
+        let language = language::language(self.lang);
+        match self.what {
+            What::Search(n) => run(Viewer::of_search(
+                self.search(n)?,
+                self.start(),
+                language,
+                terminal::look(),
+            )),
+            What::Input => run(Viewer::of_boards(self.boards()?, language, terminal::look())),
+        }
+    }
+
+    fn search(&self, n: usize) -> Result<Trace, WrongUsage> {
+        arguments::check_limit(n, LARGEST_BOARD, "showing the search")?;
+        Trace::new(n, self.piece, self.method).map_err(|error| WrongUsage(error.to_string()))
+    }
+
+    fn start(&self) -> Start {
+        Start {
+            slider: if self.solutions {
+                Slider::Solutions
+            } else {
+                Slider::Steps
+            },
+            tree: self.tree,
+        }
+    }
+
+    /// The boards on standard input, as the grader reads them.
+    fn boards(&self) -> anyhow::Result<Boards> {
+        if io::stdin().is_terminal() {
+            return Err(WrongUsage(
+                "view - shows what a program prints; start it as `program | queens view -`".to_owned(),
+            )
+            .into());
+        }
+        let mut output = Vec::new();
+        let mut input = io::stdin().lock().take(MOST_INPUT);
+        input
+            .read_to_end(&mut output)
+            .context("standard input cannot be read")?;
+        let size = self.size.or_else(|| printed_size(self.piece, &output));
+        let printed = size.map_or_else(Vec::new, |n| printed_boards(self.piece, n, &output));
+        match size {
+            Some(n) if !printed.is_empty() => Ok(Boards::new(n, self.piece, printed.into_iter().map(shown).collect())),
+            _ => anyhow::bail!("there is no board in what the program printed ({} bytes)", output.len()),
+        }
+    }
+}
+
+/// What the grader read, handed over to the viewer, which does not know the grader.
+pub fn shown(printed: Printed) -> view::Printed {
+    match printed {
+        Printed::Board(rows) => view::Printed::Board(rows),
+        Printed::NoBoard { text, why } => view::Printed::NoBoard { text, why },
+    }
+}
+
+/// Runs a viewer and says how it ended, as the signal that ended it would have.
+fn run(viewer: Viewer) -> anyhow::Result<ExitCode> {
+    match viewer.run().context("the terminal cannot be used")? {
+        Ended::Quit => Ok(ExitCode::SUCCESS),
+        // What a shell reports of a program that a signal ended.
+        Ended::Signal(number) => Ok(ExitCode::from(128 + u8::try_from(number).unwrap_or(0))),
+    }
+}
+
+/// Refuses to draw where nobody sees it.
+fn check_terminal() -> Result<(), WrongUsage> {
+    if io::stdout().is_terminal() {
+        return Ok(());
+    }
+    Err(WrongUsage(
+        "view needs a terminal to draw on; for a file take `queens page -o FILE` or `queens solve --style board`"
+            .to_owned(),
+    ))
+}

@@ -1,0 +1,91 @@
+//! `queens tree`: the tree of the search, drawn square by square, and its figures.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use queens::board::Piece;
+use queens::solve::{self, Figures, Outcome, Step};
+
+use super::listing;
+use crate::cli::{arguments, output};
+
+/// Draw the tree of the search and give its figures
+///
+/// One line for each square that is tried: two blanks for each level, the row (from 1), `*` if the square is refused,
+/// the placement if it completes one. Then for each level the number of pieces that stood, and how many squares were
+/// tried.
+#[derive(Debug, Args)]
+pub struct Tree {
+    /// The size of the board
+    #[arg(default_value = "8", value_parser = arguments::board_size, allow_negative_numbers = true)]
+    n: usize,
+    /// The piece that is put on the board
+    #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
+    piece: Piece,
+    /// Draw only the first D levels; the figures are those of the whole tree
+    #[arg(long, value_name = "D", value_parser = arguments::amount::<usize>, allow_negative_numbers = true)]
+    depth: Option<usize>,
+    /// Draw nothing and give more figures
+    #[arg(long, conflicts_with = "depth")]
+    stats: bool,
+}
+
+impl Tree {
+    /// Draws as the search goes.
+    pub fn run(self) -> anyhow::Result<ExitCode> {
+        // The largest of these trees, of queens and of pieces that attack nothing, have 400 million squares: seconds.
+        let largest = match self.piece {
+            Piece::Queen => 14,
+            Piece::Rook | Piece::Bishop => 10,
+            Piece::None => 9,
+        };
+        let doing = format!("walking through the tree (piece: {})", self.piece);
+        arguments::check_limit(self.n, largest, &doing)?;
+        let mut tree = solve::Tree::new(self.n, self.piece);
+        output::to(None, |out| {
+            let depth = if self.stats { 0 } else { self.depth.unwrap_or(self.n) };
+            if depth > 0 {
+                for step in tree.by_ref().filter(|step| step.level() <= depth) {
+                    write_step(&step, out)?;
+                }
+            }
+            let figures = tree.into_figures();
+            write_figures(&figures, out)?;
+            if self.stats {
+                write_more(&figures, out)?;
+            }
+            Ok(())
+        })?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn write_step(step: &Step, out: &mut dyn Write) -> io::Result<()> {
+    let (indent, row) = (2 * step.level(), step.trial.square.row + 1);
+    write!(out, "{:indent$}{row}", "")?;
+    if let Some(placement) = &step.complete {
+        write!(out, " ")?;
+        listing::write_brackets(placement, out)?;
+    } else if step.trial.outcome == Outcome::Refused {
+        write!(out, " *")?;
+    }
+    writeln!(out)
+}
+
+fn write_figures(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
+    for (level, stood) in (1..).zip(&figures.stood) {
+        writeln!(out, "level {level}: {stood}")?;
+    }
+    writeln!(out, "tests: {}", figures.tests)
+}
+
+fn write_more(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "nodes with the root: {}", figures.nodes())?;
+    writeln!(out, "dead ends: {}", figures.dead_ends)?;
+    match figures.tests_to_first {
+        Some(tests) => writeln!(out, "tests to the first placement: {tests}"),
+        None => writeln!(out, "tests to the first placement: there is none"),
+    }
+}
