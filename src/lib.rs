@@ -3,7 +3,7 @@
 //! A map of the house, and nothing else. Imports run one way:
 //! `board` ← `solve`; `board` + `task` ← `grade` ← `class` ← `report` ← `watch` ← `cli`;
 //! `solve` + `board` + `task` ← `view` ← `cli`; `words` ← `view`, `watch`; `task` + `grade` ← `handout` ← `autograder` ← `cli`;
-//! `locale` ← `task`, `view`, `words`; `reason` ← all that read or write.
+//! `locale` ← `task`, `view`, `words`; `file_error`, `paths`, `reason` ← all that read or write.
 
 /// The board, a package of its own.
 #[doc(inline)]
@@ -15,9 +15,11 @@ pub use queens_solve as solve;
 pub mod autograder;
 pub mod class;
 pub mod estimate;
+pub mod file_error;
 pub mod grade;
 pub mod handout;
 pub mod locale;
+mod paths;
 pub mod reason;
 pub mod report;
 pub mod task;

@@ -21,7 +21,7 @@ fn main() -> ExitCode {
         Err(help) => {
             return match cli::print(&help.render().ansi().to_string()) {
                 Ok(()) => ExitCode::SUCCESS,
-                Err(error) => fail(&message(&error), 1),
+                Err(error) => fail(&reason::chain(error.as_ref()), 1),
             };
         }
     };
@@ -30,18 +30,9 @@ fn main() -> ExitCode {
         Err(error) if error.is::<WrongUsage>() => fail(&error.to_string(), 2),
         Err(error) => {
             let code = error.downcast_ref().map_or(1, Stopped::code);
-            fail(&message(&error), code)
+            fail(&reason::chain(error.as_ref()), code)
         }
     }
-}
-
-/// What went wrong and why, in one line.
-fn message(error: &anyhow::Error) -> String {
-    let causes = error.chain().map(|cause| match cause.downcast_ref() {
-        Some(error) => reason::of(error),
-        None => cause.to_string(),
-    });
-    causes.collect::<Vec<_>>().join(": ")
 }
 
 fn fail(message: &str, code: u8) -> ExitCode {

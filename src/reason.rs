@@ -1,5 +1,6 @@
 //! What the system gives as its reason, as people are told it.
 
+use std::error::Error;
 use std::io;
 
 /// The words of `error`, without the number that the system has for it.
@@ -11,6 +12,13 @@ pub fn of(error: &io::Error) -> String {
         Some((words, number)) if is_number(number) => words.to_owned(),
         _ => said,
     }
+}
+
+/// Returns `error` and its causes on one line, each cause after a colon.
+pub fn chain(error: &(dyn Error + 'static)) -> String {
+    let causes = std::iter::successors(Some(error), |&error| error.source());
+    let texts = causes.map(|error| error.downcast_ref().map_or_else(|| error.to_string(), of));
+    texts.collect::<Vec<_>>().join(": ")
 }
 
 fn is_number(text: &str) -> bool {

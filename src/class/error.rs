@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::ResultsError;
+use crate::file_error::FileError;
 use crate::grade::GradeError;
-use crate::reason;
 
 /// Why a class could not be graded to its end; the marks that were written stay.
 #[derive(Debug, Error)]
 pub enum ClassError {
     /// The folder with the class cannot be read.
-    #[error("the class in {} cannot be read: {reason}", folder.display())]
+    #[error("the class in {} cannot be read", folder.display())]
     NoClass {
-        /// The folder.
+        /// The folder with the class.
         folder: PathBuf,
-        /// What the system says.
-        reason: String,
+        /// Why not.
+        source: io::Error,
     },
     /// The folder for the results is one of a student, or lies in it.
     #[error("{} lies among what students handed in; name a folder for the results outside the class", results.display())]
@@ -33,24 +33,19 @@ pub enum ClassError {
         folder: PathBuf,
     },
     /// There can be no results there.
-    #[error("{} cannot hold the results: {}; name another folder with -o", place.display(), reason::of(reason))]
+    #[error("{} cannot hold the results (name another folder with -o)", place.display())]
     NoPlace {
         /// The folder that was named for them, or a file in it.
         place: PathBuf,
-        /// What the system says.
-        reason: io::Error,
+        /// Why the operating system refused it.
+        source: io::Error,
     },
     /// It was ended from another thread.
     #[error("grading was ended")]
     Cancelled,
     /// A mark cannot be written.
-    #[error("{} cannot be written: {}; what is in it stays, and the same command goes on from there", file.display(), reason::of(reason))]
-    Unwritable {
-        /// The file.
-        file: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
+    #[error(transparent)]
+    Unwritable(#[from] FileError),
     /// The results that are there cannot be read.
     #[error(transparent)]
     Results(#[from] ResultsError),
@@ -65,10 +60,10 @@ pub enum ClassError {
 impl ClassError {
     /// Names what cannot be written, for `map_err`.
     pub(super) fn unwritable(file: &Path) -> impl Fn(io::Error) -> ClassError + use<> {
-        let file = file.to_owned();
-        move |reason| ClassError::Unwritable {
-            file: file.clone(),
-            reason,
+        let writing = FileError::writing(file);
+        move |error| {
+            let error = writing(error);
+            ClassError::Unwritable(error.with_advice("its marks are kept; the same command continues after them"))
         }
     }
 }

@@ -42,17 +42,17 @@ impl Ledger {
     /// # Errors
     /// Another grader holds it, it cannot be written, or it holds something else.
     pub fn open(results: &Path, tasks: Vec<String>) -> Result<Ledger, ClassError> {
-        let no_place = |reason| ClassError::NoPlace {
+        let no_place = |source| ClassError::NoPlace {
             place: results.to_owned(),
-            reason,
+            source,
         };
         fs::create_dir_all(results).map_err(no_place)?;
         let lock = lock(results)?;
         let file = Ledger::file(results);
         let unwritable = ClassError::unwritable(&file);
-        let mut results = regular_file::open(&mut writing(), &file).map_err(|reason| ClassError::NoPlace {
+        let mut results = regular_file::open(&mut writing(), &file).map_err(|source| ClassError::NoPlace {
             place: file.clone(),
-            reason,
+            source,
         })?;
         let mut keys = HashMap::new();
         let marks = Results::open(&file, &tasks)?;
@@ -154,9 +154,9 @@ fn writing() -> OpenOptions {
 /// Holds the folder for this grader alone.
 fn lock(results: &Path) -> Result<File, ClassError> {
     let file = results.join(".lock");
-    let lock = regular_file::open(&mut writing(), &file).map_err(|reason| ClassError::NoPlace {
+    let lock = regular_file::open(&mut writing(), &file).map_err(|source| ClassError::NoPlace {
         place: file.clone(),
-        reason,
+        source,
     })?;
     match lock.try_lock() {
         Ok(()) => Ok(lock),

@@ -16,15 +16,15 @@ pub fn open(options: &mut OpenOptions, file: &Path) -> io::Result<File> {
         // A named pipe waits for whoever is at its other end.
         options.custom_flags(libc::O_NONBLOCK | libc::O_NOCTTY);
     }
-    let not_plain = || io::Error::other("it is no plain file");
+    let not_regular = || io::Error::other("it is not a regular file");
     let opened = options.open(file).map_err(|error| match error.raw_os_error() {
         // Nobody reads the pipe that it is.
         #[cfg(unix)]
-        Some(libc::ENXIO) => not_plain(),
+        Some(libc::ENXIO) => not_regular(),
         _ => error,
     })?;
     if !opened.metadata()?.is_file() {
-        return Err(not_plain());
+        return Err(not_regular());
     }
     Ok(opened)
 }

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 use super::mark::{Mark, VERSION};
 use super::regular_file;
-use crate::reason;
+use crate::file_error::FileError;
 
 /// The name of the file that holds them.
 pub(super) const NAME: &str = "results.jsonl";
@@ -29,13 +29,8 @@ pub enum ResultsError {
         folder: PathBuf,
     },
     /// The file cannot be read.
-    #[error("{} cannot be read: {}", file.display(), reason::of(reason))]
-    Unreadable {
-        /// The file.
-        file: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
+    #[error(transparent)]
+    Unreadable(#[from] FileError),
     /// A line that is no mark.
     #[error("{} is damaged in line {line}, which is no mark; move it away and grade again", file.display())]
     Damaged {
@@ -86,14 +81,11 @@ impl Results {
     /// # Errors
     /// The file cannot be read, or holds something else.
     pub fn open(file: &Path, tasks: &[String]) -> Result<Results, ResultsError> {
-        let unreadable = |reason: io::Error| match (reason.kind(), file.parent()) {
+        let unreadable = |error: io::Error| match (error.kind(), file.parent()) {
             (io::ErrorKind::NotFound | io::ErrorKind::NotADirectory, Some(folder)) => ResultsError::Absent {
                 folder: folder.to_owned(),
             },
-            _ => ResultsError::Unreadable {
-                file: file.to_owned(),
-                reason,
-            },
+            _ => FileError::reading(file)(error).into(),
         };
         let opened = regular_file::open(File::options().read(true), file);
         let mut reader = BufReader::new(opened.map_err(unreadable)?);
@@ -152,10 +144,7 @@ impl Results {
             .reader
             .seek(SeekFrom::Start(place.offset))
             .and_then(|_| self.reader.read_until(b'\n', &mut text));
-        line.map_err(|reason| ResultsError::Unreadable {
-            file: self.file.clone(),
-            reason,
-        })?;
+        line.map_err(FileError::reading(&self.file))?;
         parsed(&self.file, place.line, &text)
     }
 }

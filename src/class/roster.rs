@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::collector::{Collector, TaskFiles};
 use super::folder::{self, Folder, Kind};
 use super::layout::Layout;
 use super::name::shown;
 use super::{ClassError, Refusal, archive, archive_name};
-use crate::reason;
+use crate::paths;
 
 /// The students in a folder; in memory are their names.
 pub struct Roster {
@@ -30,43 +30,29 @@ pub struct Work {
     pub given: Vec<TaskFiles>,
 }
 
-/// The place that `path` names, which need not be there yet.
-fn resolved(path: &Path) -> io::Result<PathBuf> {
-    let absolute = std::path::absolute(path)?;
-    let known = absolute
-        .ancestors()
-        .find_map(|there| Some((there, fs::canonicalize(there).ok()?)));
-    Ok(match known {
-        Some((there, real)) => absolute
-            .strip_prefix(there)
-            .map_or_else(|_| real.clone(), |rest| real.join(rest)),
-        None => absolute,
-    })
-}
-
 impl Roster {
     /// The students in `class`; hidden entries are none, nor is the folder `results`.
     ///
     /// # Errors
     /// It cannot be read, or the results would lie in a student's folder or take the place of one.
     pub fn read(class: &Path, results: &Path) -> Result<Roster, ClassError> {
-        let unreadable = |reason: String| ClassError::NoClass {
+        let unreadable = |source: io::Error| ClassError::NoClass {
             folder: class.to_owned(),
-            reason,
+            source,
         };
-        let io = |error: io::Error| unreadable(reason::of(&error));
-        let folder = Folder::at(class).map_err(io)?;
-        let names = folder
-            .names(usize::MAX)
-            .map_err(|refusal| unreadable(refusal.to_string()))?;
-        let (class, results) = (fs::canonicalize(class).map_err(io)?, resolved(results).map_err(io)?);
-        let inside = results.strip_prefix(&class).map(|inside| inside.components().count());
+        let folder = Folder::at(class).map_err(unreadable)?;
+        let names = folder.names(usize::MAX).map_err(unreadable)?;
+        let class_path = fs::canonicalize(class).map_err(unreadable)?;
+        let results = paths::resolve(results).map_err(unreadable)?;
+        let inside = results
+            .strip_prefix(&class_path)
+            .map(|inside| inside.components().count());
         if matches!(inside, Ok(0) | Ok(2..)) {
             return Err(ClassError::AmongStudents { results });
         }
         let mut students: BTreeMap<String, Vec<OsString>> = BTreeMap::new();
         for name in names {
-            if name.as_encoded_bytes().starts_with(b".") || results == class.join(&name) {
+            if name.as_encoded_bytes().starts_with(b".") || results == class_path.join(&name) {
                 continue;
             }
             let student = archive_name::stem(&name).unwrap_or(name.as_encoded_bytes());

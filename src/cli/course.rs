@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 
 use queens::grade::GradeError;
+use queens::reason;
 use queens::task::{Course, CourseError, Task};
 
 use super::WrongUsage;
@@ -48,6 +49,6 @@ pub fn damage(course: &Course, task: &str, error: &GradeError) -> String {
             "the reference {} cannot be used: {reason}; `cargo queens record {task}` records it from the solution",
             file.display()
         ),
-        error => error.to_string(),
+        error => reason::chain(error),
     }
 }

@@ -146,7 +146,7 @@ impl<'a> Recorder<'a> {
         }
         for case in recorded.left_over(task)? {
             let file = recorded.file(&case);
-            fs::remove_file(&file).map_err(|reason| CourseError::Unwritable { file, reason })?;
+            fs::remove_file(&file).map_err(CourseError::writing(&file))?;
             changes.push((case, Change::Gone));
         }
         Ok(changes)
@@ -220,8 +220,6 @@ fn change(recorded: &References, name: &str, text: &str) -> Result<Change, Grade
         _ if file.is_file() => Change::Changed,
         _ => Change::New,
     };
-    recorded
-        .write(name, text)
-        .map_err(|reason| CourseError::Unwritable { file, reason })?;
+    recorded.write(name, text).map_err(CourseError::writing(&file))?;
     Ok(change)
 }

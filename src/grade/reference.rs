@@ -90,16 +90,13 @@ impl References {
 
     /// The names of the recorded answers for which `task` has no case.
     pub(super) fn left_over(&self, task: &Task) -> Result<Vec<String>, GradeError> {
-        let unreadable = |reason| CourseError::Unreadable {
-            file: self.folder.clone(),
-            reason,
-        };
+        let unreadable = CourseError::reading(&self.folder);
         let mut left_over = Vec::new();
         if !self.folder.is_dir() {
             return Ok(left_over);
         }
-        for entry in fs::read_dir(&self.folder).map_err(unreadable)? {
-            let file = entry.map_err(unreadable)?.path();
+        for entry in fs::read_dir(&self.folder).map_err(&unreadable)? {
+            let file = entry.map_err(&unreadable)?.path();
             let name = file.file_stem().unwrap_or_default().to_string_lossy();
             let is_snapshot = file.extension().is_some_and(|ending| ending == "snap");
             if is_snapshot && name != References::MISTAKES && task.cases.iter().all(|case| case.name != name) {

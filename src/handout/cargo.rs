@@ -43,9 +43,9 @@ fn cargo(kit: &Path, arguments: &[&str]) -> Result<(), HandoutError> {
     let named = std::env::var_os("CARGO").filter(|program| !program.is_empty());
     let program = named.unwrap_or_else(|| "cargo".into());
     let output = Command::new(&program).args(arguments).current_dir(kit).output();
-    let output = output.map_err(|reason| HandoutError::NoCargo {
+    let output = output.map_err(|source| HandoutError::NoCargo {
         program: program.to_string_lossy().into_owned(),
-        reason,
+        source,
     })?;
     if output.status.success() {
         return Ok(());

@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item, Table, value};
 
-use super::contents::{Content, Contents, inside};
+use super::contents::{Content, Contents};
 use super::{HandoutError, read};
+use crate::paths::normal as inside;
 
 /// The tables that name a file to be built each.
 const TARGETS: [(&str, &str); 4] = [

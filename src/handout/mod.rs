@@ -16,8 +16,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::file_error::FileError;
 use crate::grade::{Cancel, GradeError};
-use crate::reason;
 use crate::task::{Course, CourseError};
 
 use contents::{Content, Contents};
@@ -67,24 +67,18 @@ pub enum HandoutError {
         /// What is wrong with it.
         reason: String,
     },
-    /// The copy cannot be written.
-    #[error("{} cannot be written: {}; nothing of the students' kit was left there", file.display(), reason::of(reason))]
-    Unwritable {
-        /// The file.
-        file: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
+    /// A file of either copy cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
     /// There is no cargo.
     #[error(
-        "`{program}` cannot be started: {}; install Rust (https://rustup.rs) and try again: nothing was written",
-        reason::of(reason)
+        "`{program}` cannot be started, so nothing was written (install Rust from https://rustup.rs and try again)"
     )]
     NoCargo {
         /// What was to be started.
         program: String,
-        /// What the system says.
-        reason: io::Error,
+        /// Why it cannot be started.
+        source: io::Error,
     },
     /// Cargo cannot fetch what the kit is built with.
     #[error(
@@ -173,7 +167,10 @@ impl HandoutError {
         let file = |file: PathBuf| draft.in_place(&file);
         match self {
             HandoutError::Unusable { file: of, reason } => HandoutError::Unusable { file: file(of), reason },
-            HandoutError::Unwritable { file: of, reason } => HandoutError::Unwritable { file: file(of), reason },
+            HandoutError::File(error) => HandoutError::File(FileError {
+                file: file(error.file),
+                ..error
+            }),
             HandoutError::NotFetched { said } => HandoutError::NotFetched {
                 said: draft.said_in_place(&said),
             },
@@ -197,11 +194,12 @@ fn write(file: &Path, content: &Content) -> Result<(), HandoutError> {
     }
 }
 
-fn unwritable(file: &Path) -> impl Fn(io::Error) -> HandoutError {
-    let file = file.to_owned();
-    move |reason| HandoutError::Unwritable {
-        file: file.clone(),
-        reason,
+fn unwritable(file: &Path) -> impl Fn(io::Error) -> HandoutError + use<> {
+    let writing = FileError::writing(file);
+    move |error| {
+        writing(error)
+            .with_advice("nothing of the students' kit was left there")
+            .into()
     }
 }
 
@@ -211,11 +209,8 @@ fn read(file: &Path) -> Result<String, HandoutError> {
 }
 
 fn unreadable(file: &Path) -> impl Fn(io::Error) -> HandoutError + use<> {
-    let file = file.to_owned();
-    move |error| HandoutError::Unusable {
-        file: file.clone(),
-        reason: reason::of(&error),
-    }
+    let reading = FileError::reading(file);
+    move |error| reading(error).with_advice("take it from your copy of the kit").into()
 }
 
 /// Whether one of `files` is `folder` or lies in it.

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
-use crate::reason;
+use crate::file_error::FileError;
+use crate::paths;
 
 /// Where a folder will lie: it is new or empty, in one that is there.
 #[derive(Debug)]
@@ -41,13 +42,8 @@ pub enum PlaceError {
     #[error("there is no folder {}: make it first", .0.display())]
     Nowhere(PathBuf),
     /// The system does not let it.
-    #[error("{} cannot be written: {}; nothing was left there", folder.display(), reason::of(reason))]
-    Unwritable {
-        /// The folder.
-        folder: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
 }
 
 impl PlaceError {
@@ -66,8 +62,8 @@ impl Place {
     /// # Errors
     /// It is taken, in the course, or in no folder.
     pub fn find(to: &Path, course: &Path) -> Result<Place, PlaceError> {
-        let folder = real(to).map_err(unwritable(to))?;
-        if folder.starts_with(real(course).map_err(unwritable(course))?) {
+        let folder = paths::resolve(to).map_err(unwritable(to))?;
+        if folder.starts_with(paths::resolve(course).map_err(unwritable(course))?) {
             return Err(PlaceError::Inside {
                 folder: to.to_owned(),
                 course: course.to_owned(),
@@ -138,26 +134,9 @@ impl Draft {
     }
 }
 
-/// Where a path really leads, which may be to something that is not there yet. An empty folder may be reached through a
-/// link, which stays what it is.
-fn real(path: &Path) -> io::Result<PathBuf> {
-    if let Ok(real) = path.canonicalize() {
-        return Ok(real);
-    }
-    let path = std::path::absolute(path)?;
-    let parent = path.parent().and_then(|parent| parent.canonicalize().ok());
-    Ok(match (parent, path.file_name()) {
-        (Some(parent), Some(name)) => parent.join(name),
-        _ => path,
-    })
-}
-
 fn unwritable(folder: &Path) -> impl Fn(io::Error) -> PlaceError {
-    let folder = folder.to_owned();
-    move |reason| PlaceError::Unwritable {
-        folder: folder.clone(),
-        reason,
-    }
+    let writing = FileError::writing(folder);
+    move |error| writing(error).with_advice("nothing was left there").into()
 }
 
 #[cfg(test)]

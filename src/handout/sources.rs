@@ -9,8 +9,8 @@ use std::path::{Path, PathBuf};
 
 use rustc_lexer::{FrontmatterAllowed, TokenKind, tokenize};
 
-use super::contents::inside;
 use super::{HandoutError, read};
+use crate::paths::normal as inside;
 
 /// A file that a source names.
 #[derive(Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 use thiserror::Error;
 
-use crate::reason;
+use crate::file_error::FileError;
 
 /// Why a course or a task could not be read.
 #[derive(Debug, Error)]
@@ -35,22 +35,9 @@ pub enum CourseError {
         /// What is in its way, or how it should be.
         why: String,
     },
-    /// A file that is not there or cannot be read.
-    #[error("{} cannot be read: {}; restore it from your copy of the course", file.display(), reason::of(reason))]
-    Unreadable {
-        /// The file.
-        file: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
-    /// A file that cannot be written.
-    #[error("{} cannot be written: {}; is the folder read-only, or the disk full?", file.display(), reason::of(reason))]
-    Unwritable {
-        /// The file.
-        file: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
+    /// A file that cannot be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
     /// A file that is there and does not hold what it should.
     #[error("{} is damaged: {reason}", file.display())]
     Damaged {
@@ -61,12 +48,31 @@ pub enum CourseError {
     },
 }
 
+impl CourseError {
+    /// Returns what turns an [`io::Error`] from reading `file` into this error, for `map_err`.
+    pub(crate) fn reading(file: &Path) -> impl Fn(io::Error) -> CourseError + use<> {
+        let reading = FileError::reading(file);
+        move |error| {
+            reading(error)
+                .with_advice("restore it from your copy of the course")
+                .into()
+        }
+    }
+
+    /// Returns what turns an [`io::Error`] from writing `file` into this error, for `map_err`.
+    pub(crate) fn writing(file: &Path) -> impl Fn(io::Error) -> CourseError + use<> {
+        let writing = FileError::writing(file);
+        move |error| {
+            writing(error)
+                .with_advice("is the folder read-only, or the disk full?")
+                .into()
+        }
+    }
+}
+
 /// Reads a text file.
 pub(super) fn read_text(file: &Path) -> Result<String, CourseError> {
-    std::fs::read_to_string(file).map_err(|reason| CourseError::Unreadable {
-        file: file.to_owned(),
-        reason,
-    })
+    std::fs::read_to_string(file).map_err(CourseError::reading(file))
 }
 
 /// Reads a TOML file; what is wrong with it is told in one line, with the line where it stands.

@@ -28,10 +28,10 @@ impl Task {
         let file = self.file();
         let kept = match read_student(&file)? {
             Some(written) if is_same(&written, &stub) => return Ok(Reset::Untouched),
-            Some(written) => Some(keep(&file, &written).map_err(unwritable(&file))?),
+            Some(written) => Some(keep(&file, &written).map_err(CourseError::writing(&file))?),
             None => None,
         };
-        fs::write(&file, stub).map_err(unwritable(&file))?;
+        fs::write(&file, stub).map_err(CourseError::writing(&file))?;
         Ok(Reset::Restored { kept })
     }
 
@@ -51,18 +51,7 @@ fn read_student(file: &Path) -> Result<Option<Vec<u8>>, CourseError> {
 }
 
 fn read(file: &Path) -> Result<Vec<u8>, CourseError> {
-    fs::read(file).map_err(|reason| CourseError::Unreadable {
-        file: file.to_owned(),
-        reason,
-    })
-}
-
-fn unwritable(file: &Path) -> impl Fn(io::Error) -> CourseError {
-    let file = file.to_owned();
-    move |reason| CourseError::Unwritable {
-        file: file.clone(),
-        reason,
-    }
+    fs::read(file).map_err(CourseError::reading(file))
 }
 
 /// A checkout on Windows may have changed the line ends of either.

@@ -49,7 +49,7 @@ impl Course {
         }
         let mut files = fs::read_dir(&folder)
             .and_then(|entries| entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>())
-            .map_err(|reason| CourseError::Unreadable { file: folder, reason })?;
+            .map_err(CourseError::reading(&folder))?;
         files.retain(|file| file.extension().is_some_and(|ending| ending == "rs"));
         files.sort();
         files.iter().map(|file| read(file)).collect()

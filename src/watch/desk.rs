@@ -240,7 +240,7 @@ impl Desk {
         }
         self.status = Status::Checking;
         if let Err(error) = self.begin(content) {
-            self.stop(Status::Failed(error.to_string()));
+            self.stop(Status::Failed(reason::chain(&error)));
         }
     }
 
@@ -286,7 +286,7 @@ impl Desk {
                     let next = if passed { self.next_open() } else { None };
                     self.turn_to(next.map_or(Panel::Feedback, Panel::AskNext));
                 }
-                Err(error) => self.stop(Status::Failed(error.to_string())),
+                Err(error) => self.stop(Status::Failed(reason::chain(&error))),
             }
         }
         self.survey();
@@ -370,7 +370,7 @@ impl Desk {
     fn go_to(&mut self, name: &str) {
         match self.course.task(name) {
             Ok(task) => self.lay_out(task),
-            Err(error) => self.turn_to(Panel::Said(error.to_string())),
+            Err(error) => self.turn_to(Panel::Said(reason::chain(&error))),
         }
     }
 
@@ -394,7 +394,7 @@ impl Desk {
                 let file = file.strip_prefix(&self.course.root).unwrap_or(&file);
                 fill(&words.kept, &[("file", file.display().to_string())])
             }
-            Err(error) => fill(&words.not_done, &[("error", error.to_string())]),
+            Err(error) => fill(&words.not_done, &[("error", reason::chain(&error))]),
         };
         self.turn_to(Panel::Said(said));
         self.read();

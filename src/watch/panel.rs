@@ -6,6 +6,7 @@ use super::Desk;
 use super::desk::Status;
 use crate::board::{Clash, Piece, Placement, draw};
 use crate::grade::{Assessment, DifferentLine, Finding, Printed, Verdict, printed_boards};
+use crate::reason;
 use crate::report::terminal;
 use crate::task::AnswerKind;
 use crate::words::fill;
@@ -47,7 +48,7 @@ impl Desk {
             Panel::Statement => self
                 .task
                 .text(self.language)
-                .unwrap_or_else(|error| format!("{error}\n")),
+                .unwrap_or_else(|error| reason::chain(&error) + "\n"),
             Panel::List(place) => self.list(*place),
             Panel::Board => self.board(),
             Panel::AskReset => self.wrapped(width, &self.words.panels.ask_reset),
@@ -106,7 +107,7 @@ impl Desk {
             let mark = if index == place { '>' } else { ' ' };
             let (points, title) = match self.course.task(name) {
                 Ok(task) => (task.points().to_string(), task.statement(self.language).title.clone()),
-                Err(error) => ("?".to_owned(), error.to_string()),
+                Err(error) => ("?".to_owned(), reason::chain(&error)),
             };
             let verdict = self.standings.verdict(name);
             let style = verdict.map(terminal::style).unwrap_or_default();

@@ -40,7 +40,7 @@ fn where_users_may_not_make_namespaces_nothing_is_graded_and_the_way_out_is_name
         .stdout("");
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
     let begin = format!(
-        "queens: the level strict does not hold here: bubblewrap made no room: {FORBIDDEN}; let users make namespaces"
+        "queens: the level strict does not hold here: bubblewrap made no container: {FORBIDDEN}; let users make namespaces"
     );
     assert!(said.starts_with(&begin) && said.lines().count() == 1, "{said}");
     assert!(
@@ -65,7 +65,7 @@ fn where_no_room_can_be_made_any_more_the_rest_is_not_graded_and_tried_again_nex
     let path = bubblewrap(&course, &script);
     let refused = course.grade("").env("PATH", path).assert().code(1);
     refused.stdout(contains(
-        "rooks: could not be graded: the sandbox could not be built: bubblewrap made no room",
+        "rooks: could not be graded: the sandbox could not be built: bubblewrap made no container",
     ));
     course.grade("").assert().success().stdout("ada: 10 of 30 points\n");
 }

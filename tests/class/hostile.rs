@@ -279,7 +279,7 @@ fn archives_that_swell_are_given_up() {
         ("bomb-tar", "larger than 1048576 bytes"),
         (
             "lying",
-            "no archive that can be read: what is packed in it is not whole; pack it again",
+            "no archive that can be read: what is packed in it is incomplete; pack it again",
         ),
         ("many", "more than 10000 files and folders"),
         ("many-tar", "more than 10000 files and folders"),

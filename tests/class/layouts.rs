@@ -222,21 +222,24 @@ fn a_place_that_can_hold_no_results_is_named_at_once() {
     fs::write(course.root().join("taken"), "").unwrap();
     let refused = |place: &str, words: &str| {
         let assert = course.grade_into(place, "").timeout(Duration::from_secs(60)).assert();
-        assert
-            .code(1)
-            .stdout("")
-            .stderr(format!("queens: {place}{words}; name another folder with -o\n"));
+        assert.code(1).stdout("").stderr(format!("queens: {place}{words}\n"));
     };
-    refused("taken", " cannot hold the results: File exists");
+    refused(
+        "taken",
+        " cannot hold the results (name another folder with -o): File exists",
+    );
     for (folder, file) in [("pipe", "results.jsonl"), ("locked", ".lock")] {
         fs::create_dir(course.root().join(folder)).unwrap();
         let pipe = course.root().join(folder).join(file);
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-        refused(folder, &format!("/{file} cannot hold the results: it is no plain file"));
+        refused(
+            folder,
+            &format!("/{file} cannot hold the results (name another folder with -o): it is not a regular file"),
+        );
     }
     let mut report = course.queens("report pipe");
     let report = report.timeout(Duration::from_secs(60)).assert().code(1);
-    report.stderr("queens: pipe/results.jsonl cannot be read: it is no plain file\n");
+    report.stderr("queens: pipe/results.jsonl cannot be read: it is not a regular file\n");
 }
 
 #[test]

@@ -240,8 +240,8 @@ fn a_full_disk_is_named_and_what_was_written_stays() {
         return;
     }
     let said = String::from_utf8(output.stderr).unwrap();
-    let refusal = "queens: out/results.jsonl cannot be written: No space left on device; what is in it stays, \
-                   and the same command goes on from there\n";
+    let refusal = "queens: out/results.jsonl cannot be written (its marks are kept; the same command continues after \
+                   them): No space left on device\n";
     assert_eq!(said, format!("{refusal}full: 1\n{refusal}still full: 1\nroom: 0\n"));
     let read = |name: &str| fs::read_to_string(course.root().join(name)).unwrap();
     let (before, after) = (read("before.jsonl"), read("after.jsonl"));

@@ -7,8 +7,8 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use crate::file_error::FileError;
 use crate::grade::Level;
-use crate::reason;
 
 const WORKFLOW: &str = include_str!("classroom.yml");
 /// Where it lies in a repository.
@@ -27,13 +27,8 @@ pub enum GithubError {
     #[error("{} is there already and says something else: move it away first", .0.display())]
     Taken(PathBuf),
     /// It cannot be written.
-    #[error("{} cannot be written: {}", file.display(), reason::of(reason))]
-    Unwritable {
-        /// The file.
-        file: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
 }
 
 /// Where the kit is that grades.
@@ -83,21 +78,18 @@ pub fn workflow(kit: &Kit, level: Level) -> String {
 /// Another one is there, or the folder cannot be written.
 pub fn write(workflow: &str, folder: &Path) -> Result<PathBuf, GithubError> {
     let file = folder.join(FILE);
-    let unwritable = |reason| GithubError::Unwritable {
-        file: file.clone(),
-        reason,
-    };
+    let unwritable = FileError::writing(&file);
     if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder).map_err(unwritable)?;
+        fs::create_dir_all(folder).map_err(&unwritable)?;
     }
     match fs::File::create_new(&file) {
-        Ok(mut new) => new.write_all(workflow.as_bytes()).map_err(unwritable)?,
+        Ok(mut new) => new.write_all(workflow.as_bytes()).map_err(&unwritable)?,
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            if fs::read_to_string(&file).map_err(unwritable)? != workflow {
+            if fs::read_to_string(&file).map_err(FileError::reading(&file))? != workflow {
                 return Err(GithubError::Taken(file));
             }
         }
-        Err(error) => return Err(unwritable(error)),
+        Err(error) => return Err(unwritable(error).into()),
     }
     Ok(file)
 }

@@ -3,11 +3,11 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use crate::file_error::FileError;
 use crate::grade::{Cancel, Level};
 use crate::handout::{Crates, Handout, HandoutError};
-use crate::reason;
 use crate::task::Course;
 
 /// What Gradescope runs when it builds the image.
@@ -24,13 +24,8 @@ pub enum GradescopeError {
     #[error(transparent)]
     Kit(#[from] HandoutError),
     /// A script cannot be written.
-    #[error("{} cannot be written: {}", file.display(), reason::of(reason))]
-    Unwritable {
-        /// The script.
-        file: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
+    #[error(transparent)]
+    File(#[from] FileError),
 }
 
 /// Makes the folder `to`, which is new or empty, for the tasks of `course`, to be held by `level`.
@@ -43,10 +38,7 @@ pub fn make(course: &Course, to: &Path, level: Level, cancel: &Cancel) -> Result
     Handout::write(course, &draft, Path::new("kit"), Crates::Fetched, cancel)?;
     let run = RUN.replace(LEVEL, &level.to_string());
     for (name, text) in [("setup.sh", SETUP), ("run_autograder", &run)] {
-        script(&draft.folder().join(name), text).map_err(|reason| GradescopeError::Unwritable {
-            file: to.join(name),
-            reason,
-        })?;
+        script(&draft.folder().join(name), text).map_err(FileError::writing(&to.join(name)))?;
     }
     Ok(draft.move_to(place).map_err(HandoutError::from)?)
 }

@@ -4,6 +4,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, FileType};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::Kind;
@@ -17,25 +18,18 @@ impl Folder {
     ///
     /// # Errors
     /// It cannot be read, or is none.
-    pub fn at(path: &Path) -> std::io::Result<Folder> {
+    pub fn at(path: &Path) -> io::Result<Folder> {
         fs::read_dir(path)?;
         Ok(Folder(path.to_owned()))
     }
 
-    /// The names in it, in order.
+    /// Returns its names in order, or those of the first `most` entries if there are more.
     ///
     /// # Errors
-    /// It cannot be read, or there are more than `most`.
-    pub fn names(&self, most: usize) -> Result<Vec<OsString>, Refusal> {
-        let entries = fs::read_dir(&self.0).map_err(Refusal::unreadable)?;
-        let names = entries.map(|entry| entry.map(|entry| entry.file_name()));
-        let mut names: Vec<OsString> = names
-            .take(most.saturating_add(1))
-            .collect::<Result<_, _>>()
-            .map_err(Refusal::unreadable)?;
-        if names.len() > most {
-            return Err(Refusal::TooMany { limit: most });
-        }
+    /// It cannot be read.
+    pub fn names(&self, most: usize) -> io::Result<Vec<OsString>> {
+        let names = fs::read_dir(&self.0)?.map(|entry| entry.map(|entry| entry.file_name()));
+        let mut names: Vec<OsString> = names.take(most).collect::<Result<_, _>>()?;
         names.sort_unstable();
         Ok(names)
     }

@@ -5,7 +5,7 @@ mod fallback;
 #[cfg(unix)]
 mod unix;
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 
 #[cfg(not(unix))]
 pub use fallback::Folder;
@@ -37,7 +37,7 @@ pub fn look(folder: &Folder, collector: &mut Collector) -> Result<(), Refusal> {
     let Some(path) = collector.take_archive() else {
         return Ok(());
     };
-    let names = folder.names(ENTRIES)?;
+    let names = names(folder)?;
     if let Some(name) = names.iter().find(|name| shown(name.as_encoded_bytes()) == path)
         && let Err(refusal) = folder.open(name).and_then(|file| archive::look(name, file, collector))
     {
@@ -47,7 +47,7 @@ pub fn look(folder: &Folder, collector: &mut Collector) -> Result<(), Refusal> {
 }
 
 fn look_below(folder: &Folder, above: &str, collector: &mut Collector) -> Result<(), Refusal> {
-    for name in folder.names(ENTRIES)? {
+    for name in names(folder)? {
         collector.count()?;
         let path = format!("{above}{}", shown(name.as_encoded_bytes()));
         if collector.offer(&path, || read(folder, &name)) || !collector.may_contain(&path) {
@@ -67,6 +67,15 @@ fn look_below(folder: &Folder, above: &str, collector: &mut Collector) -> Result
         }
     }
     Ok(())
+}
+
+/// Returns the names in `folder`, unless there are too many.
+fn names(folder: &Folder) -> Result<Vec<OsString>, Refusal> {
+    let names = folder.names(ENTRIES + 1).map_err(Refusal::unreadable)?;
+    if names.len() > ENTRIES {
+        return Err(Refusal::TooMany { limit: ENTRIES });
+    }
+    Ok(names)
 }
 
 fn read(folder: &Folder, name: &OsStr) -> Result<Vec<u8>, Refusal> {

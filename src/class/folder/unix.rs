@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
+use std::io;
 use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
@@ -19,26 +20,25 @@ impl Folder {
     ///
     /// # Errors
     /// It cannot be opened, or is none.
-    pub fn at(path: &Path) -> std::io::Result<Folder> {
+    pub fn at(path: &Path) -> io::Result<Folder> {
         let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
         Ok(Folder(rustix::fs::open(path, flags, Mode::empty())?))
     }
 
-    /// The names in it, in order.
+    /// Returns its names in order, or those of the first `most` entries if there are more.
     ///
     /// # Errors
-    /// It cannot be read, or there are more than `most`.
-    pub fn names(&self, most: usize) -> Result<Vec<OsString>, Refusal> {
+    /// It cannot be read.
+    pub fn names(&self, most: usize) -> io::Result<Vec<OsString>> {
         let mut names = Vec::new();
-        for entry in Dir::read_from(&self.0).map_err(Refusal::unreadable)? {
-            let name = entry.map_err(Refusal::unreadable)?.file_name().to_bytes().to_owned();
-            if name == b"." || name == b".." {
-                continue;
-            }
+        for entry in Dir::read_from(&self.0)? {
+            let name = entry?.file_name().to_bytes().to_owned();
             if names.len() == most {
-                return Err(Refusal::TooMany { limit: most });
+                break;
             }
-            names.push(OsStr::from_bytes(&name).to_owned());
+            if name != b"." && name != b".." {
+                names.push(OsStr::from_bytes(&name).to_owned());
+            }
         }
         names.sort_unstable();
         Ok(names)

@@ -159,14 +159,14 @@ fn confinement() -> Vec<Sign> {
 /// The files of the course itself.
 fn tasks(course: &Course) -> Sign {
     let damaged = course.tasks.iter().find_map(|name| match course.task(name) {
-        Err(error) => Some(error.to_string()),
+        Err(error) => Some(reason::chain(&error)),
         Ok(task) => {
             let references = References::of(&course.root, name);
             let missing = task
                 .cases
                 .iter()
                 .find_map(|case| references.reference(&case.name).err());
-            missing.map(|error| error.to_string())
+            missing.map(|error| reason::chain(&error))
         }
     });
     match damaged {

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use queens::grade::{Cancel, Grader, Submission, Verdict};
 use queens::locale::Locale;
+use queens::reason;
 use queens::report;
 use queens::task::Course;
 
@@ -104,7 +105,7 @@ impl Entry {
                 }
             }
             Err(error) => Content::Damaged {
-                error: error.to_string(),
+                error: reason::chain(&error),
             },
         };
         Entry {
@@ -136,7 +137,7 @@ impl Entry {
             },
             Err(error) => Status {
                 verdict: Verdict::CouldNotBeGraded {
-                    reason: error.to_string(),
+                    reason: reason::chain(&error),
                 },
                 points: 0,
             },

@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use queens::grade::{Cancel, GradeError, Grader, Submission, Verdict};
+use queens::reason;
 use queens::report;
 
 use crate::cli::{course, language, output, stop};
@@ -25,7 +26,7 @@ pub fn run() -> anyhow::Result<ExitCode> {
                 Ok((assessment.verdict, task.statement(language).summary.clone()))
             }
             Err(error) => {
-                let reason = error.to_string();
+                let reason = reason::chain(&error);
                 Ok((Verdict::CouldNotBeGraded { reason }, String::new()))
             }
         };

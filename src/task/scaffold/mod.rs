@@ -43,22 +43,20 @@ impl Course {
         let files = self.draft(name);
         let mut written: Vec<&Path> = Vec::new();
         for (file, text) in &files {
-            if let Err(reason) = write_new(file, text) {
+            if let Err(error) = write_new(file, text) {
                 take_away(&written);
-                let file = file.clone();
-                return Err(CourseError::Unwritable { file, reason });
+                return Err(CourseError::writing(file)(error));
             }
             written.push(file);
         }
         for (number, change) in changed.iter().enumerate() {
-            if let Err(reason) = fs::write(&change.file, &change.after) {
+            if let Err(error) = fs::write(&change.file, &change.after) {
                 take_away(&written);
                 for change in &changed[..=number] {
                     // What is in the way of this was in the way of the change, too, and that is what is told.
                     let _ = fs::write(&change.file, &change.before);
                 }
-                let file = change.file.clone();
-                return Err(CourseError::Unwritable { file, reason });
+                return Err(CourseError::writing(&change.file)(error));
             }
         }
         let below = |file: PathBuf| file.strip_prefix(&self.root).map(Path::to_owned).unwrap_or(file);
