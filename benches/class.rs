@@ -5,13 +5,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a benchmark fails")]
 
-#[path = "../tests/class/archives.rs"]
-#[allow(dead_code, reason = "tests make more kinds of entries")]
-mod archives;
-#[path = "../tests/class/generator.rs"]
-#[allow(dead_code, reason = "tests look at what was made")]
-mod generator;
-
 use std::path::Path;
 use std::time::Instant;
 use std::{env, fs, thread};
@@ -36,7 +29,7 @@ fn main() {
     let folder = tempfile::tempdir().unwrap();
     let (class, results) = (folder.path().join("class"), folder.path().join("results"));
     fs::create_dir(&class).unwrap();
-    generator::generate(&root, &class, students, &course.tasks, 8);
+    test_support::generator::generate(&root, &class, students, &course.tasks, 8);
     let kept = folder.path().join("kept");
     let kept = (level > Level::Limits).then_some(kept.as_path());
     let grader = Grader::for_course(&course)

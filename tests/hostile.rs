@@ -5,8 +5,6 @@
 //! `cargo test --test hostile -- --include-ignored`.
 #![cfg(target_os = "linux")]
 
-mod kit;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -58,7 +56,7 @@ const COMPILE_SECONDS: u64 = 6;
 
 const RUN_SECONDS: u64 = 2;
 
-static ROOT: LazyLock<PathBuf> = LazyLock::new(kit::root);
+static ROOT: LazyLock<PathBuf> = LazyLock::new(test_support::root);
 
 fn main() -> ExitCode {
     register_supervisor();

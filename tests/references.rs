@@ -53,7 +53,7 @@ fn number(of: &str, n: usize) -> String {
 /// The program `queens` with these arguments passes `task`, the arguments of each case added behind.
 #[track_caller]
 fn solver_passes(task: &str, arguments: &str) {
-    let mut command: Vec<OsString> = vec![course::kit::program().into()];
+    let mut command: Vec<OsString> = vec![test_support::program().into()];
     command.extend(arguments.split_whitespace().map(OsString::from));
     passes(task, command);
 }
@@ -62,7 +62,7 @@ fn solver_passes(task: &str, arguments: &str) {
 #[cfg(unix)]
 #[track_caller]
 fn script_passes(task: &str, script: &str) {
-    let script = format!("queens='{}'\n{script}", course::kit::program().display());
+    let script = format!("queens='{}'\n{script}", test_support::program().display());
     passes(task, ["sh", "-c", &script, "sh"].map(OsString::from).to_vec());
 }
 

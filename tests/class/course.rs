@@ -7,9 +7,7 @@ use std::sync::LazyLock;
 
 use assert_cmd::Command;
 use queens::class::{Handling, Ledger, Mark, Results};
-use tempfile::TempDir;
-
-use super::kit::{program, root};
+use test_support::{CourseCopy, program, root};
 
 /// The tasks of the small course.
 pub const TASKS: [&str; 3] = ["attack", "rooks", "rook-count"];
@@ -29,26 +27,17 @@ pub static LEVEL: LazyLock<&[&str]> = LazyLock::new(|| {
 });
 
 /// A course with three tasks, a class and a place for its results.
-pub struct SmallCourse(TempDir);
+pub struct SmallCourse(CourseCopy);
 
 impl SmallCourse {
     pub fn new() -> SmallCourse {
-        let folder = tempfile::tempdir().unwrap();
-        let (to, from) = (folder.path(), root());
-        for task in TASKS {
-            for part in ["exercises", "tests/snapshots"] {
-                copy(&from.join(part).join(task), &to.join(part).join(task));
-            }
-        }
-        copy(&from.join("exercises/.stubs"), &to.join("exercises/.stubs"));
-        let course = format!("title = \"A small course\"\ntasks = {TASKS:?}\n");
-        fs::write(to.join("exercises/course.toml"), course).unwrap();
-        fs::create_dir(to.join("class")).unwrap();
-        SmallCourse(folder)
+        let course = CourseCopy::of_tasks("A small course", &TASKS);
+        fs::create_dir(course.root().join("class")).unwrap();
+        SmallCourse(course)
     }
 
     pub fn root(&self) -> &Path {
-        self.0.path()
+        self.0.root()
     }
 
     /// The folder with the class.
@@ -126,12 +115,4 @@ pub fn solution(task: &str) -> String {
 /// A task's stub.
 pub fn stub(task: &str) -> String {
     fs::read_to_string(root().join("exercises/.stubs").join(format!("{task}.rs"))).unwrap()
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
-    }
 }

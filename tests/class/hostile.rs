@@ -13,8 +13,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use tar::{EntryType, Header};
 
-use super::archives::{self, Entry, file};
 use super::course::{SmallCourse, solution};
+use test_support::archives::{self, Entry, file};
 
 /// Hands in the right work of a neighbour, grades, and looks whether it got its points whatever stands beside it.
 fn grade_beside_a_neighbour(course: &SmallCourse) {

@@ -9,8 +9,8 @@ use predicates::str::contains;
 use queens::class::Handling;
 use queens::grade::Verdict;
 
-use super::archives::{self, file};
 use super::course::{LEVEL, SmallCourse, TASKS, solution, stub};
+use test_support::archives::{self, file};
 
 #[test]
 fn every_layout_is_found_and_graded() {
@@ -268,7 +268,7 @@ fn marks_of_students_who_are_gone_are_dropped_aloud_and_those_of_another_class_n
 #[test]
 fn marks_name_the_file_the_level_and_what_was_wrong() {
     let course = SmallCourse::new();
-    let wrong = fs::read_to_string(super::kit::root().join("solutions/rooks/mistakes/still-queens.rs")).unwrap();
+    let wrong = fs::read_to_string(test_support::root().join("solutions/rooks/mistakes/still-queens.rs")).unwrap();
     let name = "rooks.rs";
     archives::zip(&course.class().join("ada.zip"), &[file(name, &wrong)]);
     course.grade("--level limits").assert().success();
@@ -293,7 +293,7 @@ fn where_what_is_printed_goes_does_not_change_how_grading_ends() {
     course.grade("").assert().code(1);
     let arguments = ["grade", "class", "-o", "out", "--summary"];
     let run = |stdout: Stdio| {
-        let mut command = Command::new(super::kit::program());
+        let mut command = Command::new(test_support::program());
         command.current_dir(course.root()).args(arguments).args(*LEVEL);
         command.stdout(stdout).output().unwrap()
     };

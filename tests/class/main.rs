@@ -4,13 +4,9 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
-mod archives;
 mod course;
 mod faults;
-mod generator;
 mod hostile;
-#[path = "../kit/mod.rs"]
-mod kit;
 mod layouts;
 mod resuming;
 mod stopping;

@@ -12,8 +12,8 @@ use queens::class::{Handling, Ledger, Mark};
 use queens::grade::Verdict;
 
 use super::course::{LEVEL, SmallCourse, TASKS, solution};
-use super::generator::{Did, Made, generate};
-use super::kit::{program, root};
+use test_support::generator::{Did, Made, generate};
+use test_support::{program, root};
 
 fn results(course: &SmallCourse) -> String {
     fs::read_to_string(Ledger::file(&course.out())).unwrap_or_default()

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::course::{LEVEL, SmallCourse, TASKS, solution};
-use super::kit::program;
+use test_support::program;
 
 /// A program that never ends and leaves a word of itself in its folder.
 const ENDLESS: &str = "fn main() { std::fs::write(\"here\", \"\").unwrap(); loop { std::hint::spin_loop(); } }";

@@ -8,31 +8,13 @@ use assert_cmd::assert::Assert;
 use predicates::prelude::*;
 use predicates::str::{contains, starts_with};
 
-use crate::kit::{self, root};
+use test_support::{CourseCopy, root};
+
 use crate::{queens, schema};
 
 /// A course of its own with the task `rooks`, and a cache of its own.
-fn course() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().unwrap();
-    let copy = |from: &str| {
-        let to = folder.path().join(from);
-        fs::create_dir_all(&to).unwrap();
-        for entry in fs::read_dir(root().join(from)).unwrap() {
-            let entry = entry.unwrap();
-            if entry.path().is_file() {
-                fs::copy(entry.path(), to.join(entry.file_name())).unwrap();
-            }
-        }
-    };
-    copy("exercises/rooks");
-    copy("exercises/.stubs");
-    copy("tests/snapshots/rooks");
-    fs::write(
-        folder.path().join("exercises/course.toml"),
-        "title = \"Rooks\"\nlanguages = [\"en\"]\ntasks = [\"rooks\"]\n",
-    )
-    .unwrap();
-    folder
+fn course() -> CourseCopy {
+    CourseCopy::of_tasks("Rooks", &["rooks"])
 }
 
 /// `queens check` in that course.
@@ -55,10 +37,10 @@ fn with(file: &str) -> String {
 #[test]
 fn a_right_program_passes_and_a_wrong_one_is_explained() {
     let course = course();
-    check(course.path(), &with(RIGHT))
+    check(course.root(), &with(RIGHT))
         .success()
         .stdout("rooks: passed (10 of 10 points)\n");
-    check(course.path(), &with(WRONG))
+    check(course.root(), &with(WRONG))
         .code(1)
         .stdout(contains("These are still queens"));
 }
@@ -67,15 +49,15 @@ fn a_right_program_passes_and_a_wrong_one_is_explained() {
 #[ignore = "heavy: a second or more; .ci/run names it"]
 fn what_is_kept_comes_back_until_the_reference_changes() {
     let course = course();
-    check(course.path(), &with(RIGHT)).success();
-    let entries = kept(course.path());
-    check(course.path(), &with(RIGHT)).success();
-    assert_eq!(kept(course.path()), entries);
+    check(course.root(), &with(RIGHT)).success();
+    let entries = kept(course.root());
+    check(course.root(), &with(RIGHT)).success();
+    assert_eq!(kept(course.root()), entries);
 
-    let reference = course.path().join("tests/snapshots/rooks/2.snap");
+    let reference = course.root().join("tests/snapshots/rooks/2.snap");
     let text = fs::read_to_string(&reference).unwrap();
     fs::write(&reference, text.replace("0 1\n", "")).unwrap();
-    check(course.path(), &with(RIGHT))
+    check(course.root(), &with(RIGHT))
         .code(1)
         .stdout(starts_with("rooks: failed (9 of 10 points)"));
 }
@@ -84,17 +66,17 @@ fn what_is_kept_comes_back_until_the_reference_changes() {
 #[ignore = "heavy: a second or more; .ci/run names it"]
 fn damaged_entries_are_made_again() {
     let course = course();
-    check(course.path(), &with(RIGHT)).success();
-    let entries = kept(course.path());
-    for entry in fs::read_dir(course.path().join("target/queens")).unwrap() {
+    check(course.root(), &with(RIGHT)).success();
+    let entries = kept(course.root());
+    for entry in fs::read_dir(course.root().join("target/queens")).unwrap() {
         let path = entry.unwrap().path();
         let bytes = fs::read(&path).unwrap();
         fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
     }
-    check(course.path(), &with(RIGHT))
+    check(course.root(), &with(RIGHT))
         .success()
         .stdout("rooks: passed (10 of 10 points)\n");
-    assert_eq!(kept(course.path()), entries);
+    assert_eq!(kept(course.root()), entries);
 }
 
 #[test]
@@ -102,8 +84,8 @@ fn a_file_that_is_no_utf8_is_to_be_saved_anew_in_the_editor() {
     let course = course();
     let text = "fn main() {}\n".encode_utf16().flat_map(u16::to_le_bytes);
     let bytes: Vec<u8> = [0xff, 0xfe].into_iter().chain(text).collect();
-    fs::write(course.path().join("exercises/rooks/main.rs"), bytes).unwrap();
-    let told = check(course.path(), "rooks").code(1);
+    fs::write(course.root().join("exercises/rooks/main.rs"), bytes).unwrap();
+    let told = check(course.root(), "rooks").code(1);
     let told = String::from_utf8(told.get_output().stdout.clone()).unwrap();
     insta::assert_snapshot!(told, @r"
     rooks: does not compile (0 of 10 points)
@@ -120,53 +102,53 @@ fn a_file_that_is_no_utf8_is_to_be_saved_anew_in_the_editor() {
 #[test]
 fn what_a_command_does_is_never_kept() {
     let course = course();
-    check(course.path(), "rooks -- true")
+    check(course.root(), "rooks -- true")
         .code(1)
         .stdout(contains("printed no answer at all"));
-    assert_eq!(kept(course.path()), 0);
+    assert_eq!(kept(course.root()), 0);
 }
 
 #[test]
 fn a_missing_compiler_is_no_verdict_on_the_program() {
     let course = course();
-    let settings = course.path().join("exercises/course.toml");
+    let settings = course.root().join("exercises/course.toml");
     let table = "\n[[language]]\nname = \"Oberon\"\nending = [\"ob\"]\ncompile = [\"no-such-compiler\", \"{source}\"]\n\
                  run = [\"{program}\"]\nmissing = \"ask your teacher\"\n";
     fs::write(&settings, fs::read_to_string(&settings).unwrap() + table).unwrap();
-    let file = course.path().join("rooks.ob");
+    let file = course.root().join("rooks.ob");
     fs::write(&file, "MODULE Rooks;").unwrap();
-    check(course.path(), "rooks --with rooks.ob")
+    check(course.root(), "rooks --with rooks.ob")
         .code(1)
         .stdout("rooks: could not be graded: Oberon is not here: ask your teacher\n");
-    assert_eq!(kept(course.path()), 0);
+    assert_eq!(kept(course.root()), 0);
 }
 
 #[test]
 fn damage_is_told_in_one_line() {
     let one_line = contains("\n").count(1);
     let course = course();
-    let reference = course.path().join("tests/snapshots/rooks/3.snap");
+    let reference = course.root().join("tests/snapshots/rooks/3.snap");
     fs::remove_file(&reference).unwrap();
-    check(course.path(), &with(RIGHT)).code(1).stderr(
+    check(course.root(), &with(RIGHT)).code(1).stderr(
         contains("rooks/3.snap cannot be used: ")
             .and(contains("restore it"))
             .and(one_line.clone()),
     );
     fs::write(&reference, "0 1 2\n").unwrap();
-    check(course.path(), &with(RIGHT))
+    check(course.root(), &with(RIGHT))
         .code(1)
         .stderr(contains("rooks/3.snap cannot be used: ").and(one_line.clone()));
 
-    fs::remove_file(course.path().join("exercises/rooks/main.rs")).unwrap();
-    check(course.path(), "rooks")
+    fs::remove_file(course.root().join("exercises/rooks/main.rs")).unwrap();
+    check(course.root(), "rooks")
         .code(1)
         .stderr(contains("exercises/rooks/main.rs cannot be read: ").and(one_line.clone()));
     fs::write(
-        course.path().join("exercises/rooks/task.toml"),
+        course.root().join("exercises/rooks/task.toml"),
         "title = \"Rooks\"\nanswer = 7\n",
     )
     .unwrap();
-    check(course.path(), "rooks")
+    check(course.root(), "rooks")
         .code(1)
         .stderr(contains("task.toml is damaged: line ").and(one_line));
 }
@@ -177,15 +159,15 @@ fn the_json_is_as_its_schema_says() {
     let text = fs::read_to_string(root().join("docs/feedback.schema.json")).unwrap();
     let rules: serde_json::Value = serde_json::from_str(&text).unwrap();
     let course = course();
-    let crash = course.path().join("crash.rs");
+    let crash = course.root().join("crash.rs");
     fs::write(&crash, "fn main() { println!(\"{}\", [1][std::env::args().count()]) }").unwrap();
-    let error = course.path().join("error.rs");
+    let error = course.root().join("error.rs");
     fs::write(&error, "fn main() { 1 }").unwrap();
     let files = [WRONG, RIGHT, "solutions/rooks/mistakes/no-test-at-all.rs"].map(|file| root().join(file));
     let programs = files.into_iter().chain([crash, error]);
     let arguments = programs.map(|file| format!("rooks --json --with '{}'", file.display()));
     for arguments in arguments.chain(["--json".into(), "rooks --json -- echo 0 9 0".into()]) {
-        let printed = check(course.path(), &arguments).get_output().stdout.clone();
+        let printed = check(course.root(), &arguments).get_output().stdout.clone();
         let value = serde_json::from_slice(&printed).unwrap();
         assert_eq!(schema::fault(&rules, &rules, &value, "$"), None, "{arguments}");
     }
@@ -201,13 +183,13 @@ fn endless_output_costs_little_memory() {
     let course = course();
     let limited = format!(
         "ulimit -v 120000; exec '{}' check rooks -- yes 0 1",
-        kit::program().display()
+        test_support::program().display()
     );
     assert_cmd::Command::new("sh")
         .args(["-c", &limited])
         // Each further arena reserves address space that it does not use.
         .env("MALLOC_ARENA_MAX", "1")
-        .current_dir(course.path())
+        .current_dir(course.root())
         .assert()
         .code(1)
         .stdout(starts_with("rooks: too much output (0 of 10 points)\n"));
@@ -218,7 +200,7 @@ fn endless_output_costs_little_memory() {
 #[test]
 fn without_bubblewrap_the_level_strict_is_refused_with_what_to_do() {
     let course = course();
-    let only = course.path().join("only");
+    let only = course.root().join("only");
     fs::create_dir(&only).unwrap();
     let path = std::env::var_os("PATH").unwrap();
     let rustc = std::env::split_paths(&path)
@@ -226,7 +208,7 @@ fn without_bubblewrap_the_level_strict_is_refused_with_what_to_do() {
         .find(|file| file.is_file());
     std::os::unix::fs::symlink(rustc.unwrap(), only.join("rustc")).unwrap();
     queens(&format!("check {} --level strict", with(RIGHT)))
-        .current_dir(course.path())
+        .current_dir(course.root())
         .env("PATH", &only)
         .assert()
         .code(1)
@@ -241,9 +223,9 @@ fn without_bubblewrap_the_level_strict_is_refused_with_what_to_do() {
 fn a_right_program_passes_in_any_language() {
     let course = course();
     for (name, text) in LANGUAGES {
-        fs::write(course.path().join(name), text).unwrap();
+        fs::write(course.root().join(name), text).unwrap();
         for level in ["", " --level strict"] {
-            let assert = check(course.path(), &format!("rooks --with {name}{level}"));
+            let assert = check(course.root(), &format!("rooks --with {name}{level}"));
             let printed = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
             // Neither every compiler nor bubblewrap is everywhere.
             if printed.contains("is not here") || printed.contains("the sandbox could not be built") {
@@ -256,7 +238,7 @@ fn a_right_program_passes_in_any_language() {
             );
         }
     }
-    check(course.path(), "rooks -- python3 rooks.py").stdout(starts_with("rooks: passed (10 of 10 points)\n"));
+    check(course.root(), "rooks -- python3 rooks.py").stdout(starts_with("rooks: passed (10 of 10 points)\n"));
 }
 
 #[test]
@@ -265,14 +247,14 @@ fn of_ten_submissions_a_loop_costs_its_limit_once() {
     let course = course();
     let started = Instant::now();
     for number in 0..10 {
-        let file = course.path().join(format!("{number}.rs"));
+        let file = course.root().join(format!("{number}.rs"));
         let mut text = fs::read_to_string(root().join(RIGHT)).unwrap();
         if number == 4 {
             text = "fn main() { loop { std::hint::spin_loop() } }".into();
         }
         fs::write(&file, format!("{text}\n// {number}\n")).unwrap();
         let verdict = if number == 4 { "timed out (0" } else { "passed (10" };
-        check(course.path(), &format!("rooks --with {number}.rs"))
+        check(course.root(), &format!("rooks --with {number}.rs"))
             .stdout(starts_with(format!("rooks: {verdict} of 10 points)\n")));
     }
     // One limit of ten seconds for seven cases; the rest is for the nine others, however slow the machine.

@@ -10,7 +10,7 @@ use predicates::prelude::PredicateBooleanExt;
 use predicates::str::contains;
 use serde_json::Value;
 
-use crate::{kit, printed, queens};
+use crate::{printed, queens};
 
 fn in_folder(folder: &Path, arguments: &str) -> assert_cmd::Command {
     let mut command = queens(arguments);
@@ -114,7 +114,7 @@ fn a_killed_count_goes_on_from_its_checkpoint() {
         "--checkpoint",
         "checkpoint.json",
     ];
-    let mut child = Command::new(kit::program())
+    let mut child = Command::new(test_support::program())
         .args(arguments)
         .current_dir(folder.path())
         .stdout(Stdio::null())

@@ -2,14 +2,14 @@
 
 use std::process::Command;
 
-use crate::{kit, queens};
+use crate::queens;
 
 #[test]
 #[ignore = "heavy: a second or more; .ci/run names it"]
 fn a_cpp_program_of_the_course_prints_the_same_bytes() {
     let folder = tempfile::tempdir().unwrap();
     let program = folder.path().join("course");
-    let source = kit::root().join("tests/cli/course.cpp");
+    let source = test_support::root().join("tests/cli/course.cpp");
     let Ok(compiled) = Command::new("g++")
         .args(["-O1", "-o"])
         .arg(&program)

@@ -1,42 +1,29 @@
 //! The student's desk: reset, hints, lists, solutions, the doctor, in a copy of the course.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use assert_cmd::Command;
 use assert_cmd::assert::Assert;
 use predicates::prelude::*;
 use serde_json::Value;
-use tempfile::TempDir;
-
-use crate::kit;
+use test_support::CourseCopy;
 
 /// A copy of what a student needs of the course for the task `rooks`.
-pub struct Copy(pub TempDir);
+pub struct Copy(pub CourseCopy);
 
 impl Copy {
     pub fn new() -> Copy {
-        let copy = Copy(tempfile::tempdir().unwrap());
-        for part in ["exercises", "solutions/rooks", "tests/snapshots/rooks"] {
-            copy_folder(&kit::root().join(part), &copy.0.path().join(part));
-        }
-        // As it is when nothing was done yet, whatever a student has made of it.
-        let exercises = copy.0.path().join("exercises");
-        for stub in fs::read_dir(exercises.join(".stubs")).unwrap().flatten() {
-            let task = exercises.join(stub.path().file_stem().unwrap());
-            for file in fs::read_dir(&task).unwrap().flatten() {
-                if file.file_name().to_string_lossy().contains(".bak") {
-                    fs::remove_file(file.path()).unwrap();
-                }
-            }
-            fs::copy(stub.path(), task.join("main.rs")).unwrap();
-        }
-        copy
+        Copy(CourseCopy::of_parts(&[
+            "exercises",
+            "solutions/rooks",
+            "tests/snapshots/rooks",
+        ]))
     }
 
     pub fn queens(&self, arguments: &str) -> Assert {
-        let mut command = Command::new(kit::program());
-        command.args(arguments.split_whitespace()).current_dir(&self.0);
+        let mut command = Command::new(test_support::program());
+        command.args(arguments.split_whitespace()).current_dir(self.0.root());
         command.env("LANG", "en_US.UTF-8").env_remove("LC_ALL").assert()
     }
 
@@ -45,23 +32,11 @@ impl Copy {
     }
 
     fn file(&self) -> PathBuf {
-        self.0.path().join("exercises/rooks/main.rs")
+        self.0.file("rooks")
     }
 
     fn save_solution(&self) {
-        fs::copy(self.0.path().join("solutions/rooks/main.rs"), self.file()).unwrap();
-    }
-}
-
-fn copy_folder(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap().flatten() {
-        let target = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy_folder(&entry.path(), &target);
-        } else {
-            fs::copy(entry.path(), target).unwrap();
-        }
+        fs::copy(self.0.root().join("solutions/rooks/main.rs"), self.file()).unwrap();
     }
 }
 
@@ -105,7 +80,7 @@ fn reset_brings_a_deleted_file_back_without_solutions_and_without_git() {
     let copy = Copy::new();
     let stub = fs::read(copy.file()).unwrap();
     fs::remove_file(copy.file()).unwrap();
-    fs::remove_dir_all(copy.0.path().join("solutions")).unwrap();
+    fs::remove_dir_all(copy.0.root().join("solutions")).unwrap();
     copy.queens("reset rooks").success();
     assert_eq!(fs::read(copy.file()).unwrap(), stub);
 }
@@ -120,7 +95,7 @@ fn a_solution_is_shown_after_a_pass_or_to_whoever_gives_up() {
     assert!(copy.printed("solution rooks --give-up").contains("fn main()"));
     copy.save_solution();
     assert!(copy.printed("solution rooks").contains("fn main()"));
-    fs::remove_dir_all(copy.0.path().join("solutions")).unwrap();
+    fs::remove_dir_all(copy.0.root().join("solutions")).unwrap();
     copy.queens("solution rooks")
         .code(1)
         .stderr(predicate::str::contains("no solution of rooks"));
@@ -199,8 +174,8 @@ fn the_doctor_says_what_is_there_and_what_to_do_about_the_rest() {
 #[test]
 fn the_doctor_finds_a_missing_toolchain_and_fails() {
     let copy = Copy::new();
-    let mut command = Command::new(kit::program());
-    command.arg("doctor").current_dir(&copy.0).env("PATH", "/nowhere");
+    let mut command = Command::new(test_support::program());
+    command.arg("doctor").current_dir(copy.0.root()).env("PATH", "/nowhere");
     command
         .assert()
         .code(1)

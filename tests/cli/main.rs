@@ -9,8 +9,6 @@ mod course_programs;
 mod desk;
 mod estimate;
 mod help;
-#[path = "../kit/mod.rs"]
-mod kit;
 mod new;
 mod race;
 mod readme;
@@ -27,7 +25,7 @@ use assert_cmd::Command;
 
 /// The program with these arguments, which are separated by blanks.
 fn queens(arguments: &str) -> Command {
-    let mut command = Command::new(kit::program());
+    let mut command = Command::new(test_support::program());
     command.args(words(arguments));
     command
 }

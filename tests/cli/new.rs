@@ -9,8 +9,6 @@ use predicates::prelude::*;
 use predicates::str::contains;
 use tempfile::TempDir;
 
-use crate::kit;
-
 /// A course of its own in a place with blanks in its path, with no task yet.
 struct Course(TempDir);
 
@@ -47,7 +45,7 @@ impl Course {
     }
 
     fn queens(&self, arguments: &str) -> Assert {
-        let mut command = assert_cmd::Command::new(kit::program());
+        let mut command = assert_cmd::Command::new(test_support::program());
         command
             .args(arguments.split_whitespace())
             .current_dir(&self.0)
@@ -61,7 +59,7 @@ impl Course {
         self.queens(&format!("new {task}"))
             .success()
             .stdout(contains(format!("exercises/{task}/task.toml")));
-        let fixtures = kit::root().join("tests/cli/new").join(task);
+        let fixtures = test_support::root().join("tests/cli/new").join(task);
         let names = |folder: &Path| -> Vec<String> {
             let entries = fs::read_dir(folder)
                 .unwrap()

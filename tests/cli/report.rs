@@ -9,8 +9,8 @@ use predicates::str::contains;
 use queens::task::Course;
 use tempfile::TempDir;
 
-use crate::kit::root;
 use crate::queens;
+use test_support::root;
 
 /// A mark as it stands in a results file, of a submission to `task` that was refused.
 fn mark(student: &str, task: &str) -> String {
@@ -125,7 +125,7 @@ fn a_reader_who_has_seen_enough_does_not_change_how_it_ends() {
         for format in ["table", "json", "html"] {
             let (reader, writer) = std::io::pipe().unwrap();
             drop(reader);
-            let status = std::process::Command::new(crate::kit::program())
+            let status = std::process::Command::new(test_support::program())
                 .arg("report")
                 .arg(folder.path())
                 .args(["--format", format])

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use insta::assert_snapshot;
 
-use crate::{kit, printed, queens};
+use crate::{printed, queens};
 
 #[test]
 fn eight_queens_are_listed_as_the_course_page_does() {
@@ -234,7 +234,7 @@ fn closed_pipe() -> PipeWriter {
 }
 
 fn program(arguments: &str) -> Command {
-    let mut command = Command::new(kit::program());
+    let mut command = Command::new(test_support::program());
     command.args(arguments.split_whitespace());
     command
 }

@@ -8,8 +8,8 @@ use predicates::str::contains;
 use serde_json::Value;
 
 use crate::desk::Copy;
+use crate::queens;
 use crate::refusals::refused;
-use crate::{kit, queens};
 
 /// What is missing in the stub of `rooks`.
 const TODO: &str = "todo!(\"is a rook in row {row} safe from one in row {other}?\")";
@@ -27,7 +27,7 @@ pub fn copy(kept: &[&str]) -> Copy {
 }
 
 pub fn path(copy: &Copy, file: &str) -> PathBuf {
-    copy.0.path().join(file)
+    copy.0.root().join(file)
 }
 
 /// Replaces the first `old` in a file.
@@ -130,7 +130,7 @@ fn what_is_not_as_it_should_be_is_named() {
 #[test]
 #[ignore = "heavy: builds and runs every known mistake; .ci/run names it"]
 fn every_task_is_sound_and_the_table_in_contributing_says_so() {
-    let root = kit::root();
+    let root = test_support::root();
     let assert = queens("verify").current_dir(&root).assert().success().stderr("");
     let printed = String::from_utf8(assert.get_output().stdout.clone()).unwrap();
     let (table, _) = printed

@@ -9,10 +9,7 @@ use std::sync::{LazyLock, Mutex};
 use queens::grade::{Grader, Submission};
 use queens::task::{Course, Mistake, Task};
 
-#[path = "../kit/mod.rs"]
-pub mod kit;
-
-pub use kit::root;
+pub use test_support::root;
 
 /// The tasks of the course, each of them readable.
 pub fn tasks() -> Vec<Task> {

@@ -1,7 +1,6 @@
 //! A class for the tests of the reports: a mark of every kind, and names and outputs that try to break out.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
 
 use queens::board::{Clash, Piece, Placement, Square};
 use queens::class::{self, Handling, Mark, Refusal};
@@ -121,12 +120,6 @@ pub fn written_for_each(mut report: impl FnMut() -> Box<dyn Report>) -> BTreeMap
     let mut names = FileNames::default();
     let named = |marks: Vec<Mark>| (names.of(&marks[0].student), written(&mut *report(), marks));
     marks.map(named).collect()
-}
-
-/// A file below the root of the workspace, wherever that was moved since this was built.
-pub fn below_root(file: &str) -> PathBuf {
-    let package = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where the package is when it runs a test");
-    [package.as_os_str(), "../..".as_ref(), file.as_ref()].iter().collect()
 }
 
 fn mark(student: &str, task: &str, mut outcome: Handling) -> Mark {

@@ -1,13 +1,13 @@
 //! The JSON documents, held to `docs/report.schema.json`.
 
 use queens::report::{Form, Json, Summarised};
-use report_tests::{TASKS, below_root, class, marks_full_of, written};
+use report_tests::{TASKS, class, marks_full_of, written};
 use serde_json::Value;
 
 /// A validator for one kind of document; the schema of the feedback is another file beside it.
 fn validator(kind: &str) -> jsonschema::Validator {
     let read = |file: &str| -> Value {
-        let text = std::fs::read_to_string(below_root(file)).expect("the schema can be read");
+        let text = std::fs::read_to_string(test_support::root().join(file)).expect("the schema can be read");
         serde_json::from_str(&text).expect("the schema is JSON")
     };
     let mut schema = read("docs/report.schema.json");

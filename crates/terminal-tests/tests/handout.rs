@@ -27,7 +27,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 
 /// The names of the tasks that have a solution.
 fn tasks() -> Vec<String> {
-    let folders = fs::read_dir(terminal_tests::root().join("solutions")).unwrap();
+    let folders = fs::read_dir(test_support::root().join("solutions")).unwrap();
     let folders = folders.map(|entry| entry.unwrap());
     folders
         .filter(|entry| entry.path().join("main.rs").is_file())
@@ -44,7 +44,7 @@ fn lines(file: &Path) -> HashSet<String> {
 
 /// What makes the solution of `task` one: lines that say something and that no student is given.
 fn distinguishing_lines(task: &str) -> HashSet<String> {
-    let exercises = terminal_tests::root().join("exercises");
+    let exercises = test_support::root().join("exercises");
     let stubs = tasks()
         .into_iter()
         .map(|task| exercises.join(format!(".stubs/{task}.rs")));
@@ -52,7 +52,7 @@ fn distinguishing_lines(task: &str) -> HashSet<String> {
         .chain([exercises.join("bits/textbook.rs")])
         .flat_map(|file| lines(&file))
         .collect();
-    let solution = lines(&terminal_tests::root().join(format!("solutions/{task}/main.rs")));
+    let solution = lines(&test_support::root().join(format!("solutions/{task}/main.rs")));
     let says_something = |line: &&String| line.chars().filter(|letter| letter.is_alphanumeric()).count() >= 8;
     solution.difference(&given).filter(says_something).cloned().collect()
 }
@@ -223,7 +223,7 @@ fn a_folder_that_will_not_do_is_refused_and_left_as_it_is() {
     let taken = folder.path().join("taken");
     fs::create_dir(&taken).unwrap();
     fs::write(taken.join("mine.txt"), "mine").unwrap();
-    let in_course = terminal_tests::root().join("docs/../kit");
+    let in_course = test_support::root().join("docs/../kit");
     for (to, words) in [
         (&taken, "is there already and not empty"),
         (&folder.path().join("no/where"), "make it first"),
@@ -234,7 +234,7 @@ fn a_folder_that_will_not_do_is_refused_and_left_as_it_is() {
             queens
                 .args(command.split(' '))
                 .arg(to)
-                .current_dir(terminal_tests::root());
+                .current_dir(test_support::root());
             let result = queens.output().unwrap();
             assert_eq!(result.status.code(), Some(2));
             let said = String::from_utf8(result.stderr).unwrap();

@@ -2,14 +2,15 @@
 
 use std::process::{Command, Stdio};
 
-use terminal_tests::{Colour, Course, Terminal};
+use terminal_tests::{Colour, Terminal};
+use test_support::CourseCopy;
 
 /// None, hardly any, narrow, usual, wide, and the widest that a terminal can claim to be.
 const WIDTHS: [u16; 10] = [0, 1, 2, 3, 10, 39, 40, 80, 500, 65535];
 
 /// The bytes that a shell line writes to a terminal of this width.
-fn in_terminal(course: &Course, line: &str, width: u16) -> String {
-    let mut terminal = Terminal::start(line, &course.root(), (width, 24), Colour::Wanted);
+fn in_terminal(course: &CourseCopy, line: &str, width: u16) -> String {
+    let mut terminal = Terminal::start(line, course.root(), (width, 24), Colour::Wanted);
     terminal.wait_for_end();
     terminal.settled();
     String::from_utf8(terminal.bytes())
@@ -18,8 +19,8 @@ fn in_terminal(course: &Course, line: &str, width: u16) -> String {
 }
 
 /// A wrong program for `rooks`.
-fn wrong() -> Course {
-    let course = Course::new();
+fn wrong() -> CourseCopy {
+    let course = CourseCopy::whole();
     course.save("rooks", &course.mistake("rooks", "still-queens"));
     course
 }
@@ -53,7 +54,7 @@ fn the_desk_on_a_screen_of_every_width() {
     let mut matrix = String::new();
     for width in WIDTHS {
         let line = "NO_COLOR=1 $QUEENS watch rooks";
-        let mut terminal = Terminal::start(line, &course.root(), (width, 24), Colour::Unwanted);
+        let mut terminal = Terminal::start(line, course.root(), (width, 24), Colour::Unwanted);
         // A window that says nothing of its size is taken for a usual one, which the emulator cannot show.
         if width > 0 {
             let flat = |screen: &str| screen.split_whitespace().collect::<String>();
@@ -98,7 +99,7 @@ fn a_terminal_without_a_screen_and_a_pipe_get_plain_lines() {
         "$QUEENS watch rooks | cat",
         "$QUEENS watch rooks --plain",
     ] {
-        let mut terminal = Terminal::start(line, &course.root(), (80, 50), Colour::Wanted);
+        let mut terminal = Terminal::start(line, course.root(), (80, 50), Colour::Wanted);
         terminal.wait_for("rooks: failed (1 of 10 points)");
         terminal.wait_for("These are still queens");
         terminal.press("h\n");
@@ -116,7 +117,7 @@ fn a_terminal_without_a_screen_and_a_pipe_get_plain_lines() {
 
 #[test]
 fn no_escape_code_is_in_a_pipe_whatever_the_compiler_would_like() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     course.save("rooks", "fn main() { let x: u8 = \"\u{1b}[31m\"; }\n");
     for command in ["check rooks", "list --status", "doctor", ""] {
         let output = Command::new(terminal_tests::queens())
@@ -140,8 +141,8 @@ fn no_escape_code_is_in_a_pipe_whatever_the_compiler_would_like() {
 }
 
 /// A class of two, one of whom has a long name and two reasons to be looked at.
-fn class() -> Course {
-    let course = Course::new();
+fn class() -> CourseCopy {
+    let course = CourseCopy::whole();
     let class = course.root().join("class");
     let long = class.join("Bartholomew Featherstonehaugh the Younger");
     for folder in [&class.join("ada"), &long] {

@@ -103,7 +103,7 @@ fn program(name: &str) -> Option<PathBuf> {
 }
 
 fn browser_folder() -> PathBuf {
-    terminal_tests::root().join("crates/terminal-tests/browser")
+    test_support::root().join("crates/terminal-tests/browser")
 }
 
 /// Runs all checks; for each its failure, if there was one.

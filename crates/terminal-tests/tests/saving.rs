@@ -10,7 +10,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use terminal_tests::Course;
+use test_support::CourseCopy;
 
 /// Far more than a verdict takes.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -25,7 +25,7 @@ struct Watching {
 }
 
 impl Watching {
-    fn new(course: &Course, arguments: &[&str]) -> Watching {
+    fn new(course: &CourseCopy, arguments: &[&str]) -> Watching {
         let mut child = Command::new(terminal_tests::queens())
             .args(["watch", "rooks", "--plain"])
             .args(arguments)
@@ -137,7 +137,7 @@ type Save = fn(&Path, &str);
 
 #[test]
 fn each_way_to_save_is_exactly_one_check() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     let watching = Watching::new(&course, &[]);
     let ways: [(&str, Save); 6] = [
         ("by rename", by_rename),
@@ -164,7 +164,7 @@ fn each_way_to_save_is_exactly_one_check() {
 
 #[test]
 fn looking_instead_of_events_finds_each_save_too() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     let watching = Watching::new(&course, &["--poll"]);
     for (text, verdict) in [
         (course.solution("rooks"), "passed"),
@@ -177,7 +177,7 @@ fn looking_instead_of_events_finds_each_save_too() {
 
 #[test]
 fn a_save_that_changes_nothing_is_no_check() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     let watching = Watching::new(&course, &[]);
     course.save("rooks", &course.solution("rooks"));
     watching.verdicts("passed");

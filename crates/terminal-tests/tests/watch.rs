@@ -5,24 +5,25 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-use terminal_tests::{Colour, Course, Terminal};
+use terminal_tests::{Colour, Terminal};
+use test_support::CourseCopy;
 
 /// A program that does not end and prints nothing.
 const LOOP: &str = "fn main() { loop { std::hint::spin_loop() } }\n";
 
 /// The line that watches with temporary files where they can be counted.
-fn line(course: &Course, arguments: &str) -> String {
+fn line(course: &CourseCopy, arguments: &str) -> String {
     format!("TMPDIR={} $QUEENS watch {arguments}", course.temporary().display())
 }
 
-fn watch(course: &Course, arguments: &str) -> Terminal {
-    Terminal::start(&line(course, arguments), &course.root(), (80, 24), Colour::Unwanted)
+fn watch(course: &CourseCopy, arguments: &str) -> Terminal {
+    Terminal::start(&line(course, arguments), course.root(), (80, 24), Colour::Unwanted)
 }
 
 /// Watching between two reports on the state of the terminal, which must be the same.
-fn between_reports(course: &Course) -> Terminal {
+fn between_reports(course: &CourseCopy) -> Terminal {
     let line = format!("stty -g; {}; echo \"ended with $?\"; stty -g", line(course, "rooks"));
-    Terminal::start(&line, &course.root(), (80, 24), Colour::Wanted)
+    Terminal::start(&line, course.root(), (80, 24), Colour::Wanted)
 }
 
 fn assert_given_back(terminal: &Terminal) {
@@ -40,7 +41,7 @@ fn assert_given_back(terminal: &Terminal) {
 }
 
 /// Waits until a program of the student runs, as one that loops does.
-fn wait_for_loop(course: &Course) {
+fn wait_for_loop(course: &CourseCopy) {
     while course.running().is_empty() {
         thread::sleep(Duration::from_millis(5));
     }
@@ -53,7 +54,7 @@ fn verdict(screen: &str) -> &str {
 
 #[test]
 fn start_save_wrong_save_right_hint_quit() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     let mut terminal = watch(&course, "rooks");
     terminal.wait_for("rooks: not started");
     course.save("rooks", &course.mistake("rooks", "still-queens"));
@@ -77,7 +78,7 @@ fn start_save_wrong_save_right_hint_quit() {
 
 #[test]
 fn the_frame_speaks_the_language_of_the_statements() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     course.save("rooks", &course.mistake("rooks", "still-queens"));
     let mut terminal = watch(&course, "rooks --lang cs");
     terminal.wait_for("rooks: failed");
@@ -99,7 +100,7 @@ fn the_frame_speaks_the_language_of_the_statements() {
 
 #[test]
 fn a_loop_is_ended_by_the_save_that_mends_it_and_keys_are_answered_meanwhile() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     course.save("rooks", LOOP);
     let mut terminal = watch(&course, "rooks");
     terminal.wait_for("rooks: checking");
@@ -123,7 +124,7 @@ fn a_loop_is_ended_by_the_save_that_mends_it_and_keys_are_answered_meanwhile() {
 
 #[test]
 fn of_two_saves_the_last_one_has_the_verdict() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     let wrong = course.mistake("rooks", "still-queens");
     let right = course.solution("rooks");
     let terminal = watch(&course, "rooks");
@@ -149,7 +150,7 @@ fn of_two_saves_the_last_one_has_the_verdict() {
 
 #[test]
 fn reset_asks_and_keeps_what_was_written() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     let stub = fs::read(course.file("rooks")).expect("it is there");
     course.save("rooks", "fn main() {}\n");
     let mut terminal = watch(&course, "rooks");
@@ -169,7 +170,7 @@ fn reset_asks_and_keeps_what_was_written() {
 
 #[test]
 fn the_list_opens_another_task() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     let mut terminal = watch(&course, "attack");
     terminal.wait_for("attack: not started");
     terminal.press("l");
@@ -184,7 +185,7 @@ fn the_list_opens_another_task() {
 
 #[test]
 fn the_wrong_boards_are_leafed_through_and_back() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     course.save("rooks", &course.mistake("rooks", "diagonals-kept"));
     let mut terminal = watch(&course, "rooks");
     terminal.wait_for("rooks: failed");
@@ -203,7 +204,7 @@ fn the_wrong_boards_are_leafed_through_and_back() {
 
 #[test]
 fn a_file_that_is_gone_is_missed_and_found_again() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     let terminal = watch(&course, "rooks");
     terminal.wait_for("rooks: not started");
     fs::remove_file(course.file("rooks")).expect("it is there");
@@ -214,13 +215,13 @@ fn a_file_that_is_gone_is_missed_and_found_again() {
 
 #[test]
 fn where_the_system_has_no_watches_left_the_file_is_looked_at_and_that_is_said() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     // The limits of a user namespace hold for what is inside.
     let line = format!(
         "unshare --user --map-root-user sh -c 'echo 0 > /proc/sys/user/max_inotify_instances && TMPDIR={} exec $QUEENS watch rooks'",
         course.temporary().display()
     );
-    let terminal = Terminal::start(&line, &course.root(), (80, 24), Colour::Unwanted);
+    let terminal = Terminal::start(&line, course.root(), (80, 24), Colour::Unwanted);
     terminal.wait_for("rooks: not started");
     terminal.wait_for("looked at five times a second");
     course.save("rooks", &course.solution("rooks"));
@@ -229,7 +230,7 @@ fn where_the_system_has_no_watches_left_the_file_is_looked_at_and_that_is_said()
 
 #[test]
 fn the_window_may_have_any_size() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     course.save("rooks", &course.mistake("rooks", "still-queens"));
     let mut terminal = watch(&course, "rooks");
     terminal.wait_for("rooks: failed");
@@ -254,7 +255,7 @@ fn the_window_may_have_any_size() {
 
 #[test]
 fn the_terminal_is_given_back_after_q_while_a_program_loops() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     course.save("rooks", LOOP);
     let mut terminal = between_reports(&course);
     wait_for_loop(&course);
@@ -266,7 +267,7 @@ fn the_terminal_is_given_back_after_q_while_a_program_loops() {
 
 #[test]
 fn the_terminal_is_given_back_after_control_c_while_a_program_loops() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     course.save("rooks", LOOP);
     let mut terminal = between_reports(&course);
     wait_for_loop(&course);
@@ -279,7 +280,7 @@ fn the_terminal_is_given_back_after_control_c_while_a_program_loops() {
 #[test]
 fn the_terminal_is_given_back_after_a_signal_while_a_program_loops() {
     for (signal, code) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
-        let course = Course::new();
+        let course = CourseCopy::whole();
         course.save("rooks", LOOP);
         let terminal = between_reports(&course);
         wait_for_loop(&course);
@@ -294,7 +295,7 @@ fn the_terminal_is_given_back_after_a_signal_while_a_program_loops() {
 
 #[test]
 fn nothing_is_left_when_the_terminal_is_closed_while_a_program_loops() {
-    let course = Course::new();
+    let course = CourseCopy::whole();
     course.save("rooks", LOOP);
     let terminal = watch(&course, "rooks");
     wait_for_loop(&course);

@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use terminal_tests::{Colour, Course, Terminal};
+use terminal_tests::{Colour, Terminal};
+use test_support::CourseCopy;
 
 /// How often each save is measured.
 const ROUNDS: usize = 15;
@@ -60,7 +61,7 @@ fn main() {
         eprintln!("usage: save-to-verdict PATH/TO/rustlings FOLDER/OF/rustlings");
         return;
     };
-    let course = Course::new();
+    let course = CourseCopy::whole();
     let ours = ours(&course);
     let theirs = theirs(rustlings, folder, &ours);
     let both = [ours, theirs];
@@ -97,8 +98,8 @@ fn main() {
     }
 }
 
-fn ours(course: &Course) -> Watched {
-    let terminal = Terminal::start("$QUEENS watch queens", &course.root(), (100, 40), Colour::Unwanted);
+fn ours(course: &CourseCopy) -> Watched {
+    let terminal = Terminal::start("$QUEENS watch queens", course.root(), (100, 40), Colour::Unwanted);
     terminal.wait_for("queens: not started");
     Watched {
         name: "queens",

@@ -12,8 +12,11 @@ use tar::{EntryType, Header};
 
 /// One entry of an archive.
 pub struct Entry<'a> {
+    /// Its path in the archive, in bytes that need not be text.
     pub name: &'a [u8],
+    /// The bytes of the file; for a link, empty.
     pub content: &'a [u8],
+    /// A file, a link or something else.
     pub kind: EntryType,
 }
 

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::archives::{self, file};
+use crate::archives::{self, file};
 
 /// What a made-up student did with one task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,8 +23,11 @@ pub enum Did {
 
 /// One submission of a made-up class.
 pub struct Made {
+    /// The name of the student, which is that of the folder or archive.
     pub student: String,
+    /// The task of the course.
     pub task: String,
+    /// How good it is.
     pub did: Did,
 }
 
