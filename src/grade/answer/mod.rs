@@ -12,7 +12,7 @@ mod placements;
 mod text;
 mod tolerance;
 mod tree;
-mod words;
+mod word_list;
 
 pub use classes::Classes;
 pub use encoding::{Unreadable, is_utf16};
@@ -21,7 +21,7 @@ pub use placements::{Claim, Misshapen, Placements, Row};
 pub use text::Text;
 pub use tolerance::Tolerance;
 pub use tree::Tree;
-pub use words::Words;
+pub use word_list::WordList;
 
 use crate::task::AnswerKind;
 
@@ -40,7 +40,7 @@ pub enum Answer {
     /// Lines of text.
     Text(Text),
     /// A sequence of words.
-    Words(Words),
+    Words(WordList),
     /// Labelled values.
     Numbers(Numbers),
     /// Boards in any order.
@@ -68,7 +68,7 @@ pub fn read(kind: &AnswerKind, n: usize, printed: &[u8]) -> Reading {
     let answer = match kind {
         // A normaliser is run by the grader; before and after it there is text.
         AnswerKind::Text | AnswerKind::Normaliser { .. } => Answer::Text(Text::read(&text)),
-        AnswerKind::Words { words } => Answer::Words(Words::read(words, &text, &mut tolerances)),
+        AnswerKind::Words { words } => Answer::Words(WordList::read(words, &text, &mut tolerances)),
         AnswerKind::Numbers { fields } => Answer::Numbers(Numbers::read(fields, n, &text, &mut tolerances)),
         AnswerKind::Placements { piece } => Answer::Placements(Placements::read(*piece, n, &text, &mut tolerances)),
         AnswerKind::Classes { piece } => Answer::Classes(Classes::read(*piece, n, &text, &mut tolerances)),
@@ -82,7 +82,7 @@ impl Answer {
     pub fn from_normal_form(kind: &AnswerKind, n: usize, recorded: &str) -> Answer {
         match kind {
             AnswerKind::Text | AnswerKind::Normaliser { .. } => Answer::Text(Text::read(recorded)),
-            AnswerKind::Words { words } => Answer::Words(Words::read(words, recorded, &mut Vec::new())),
+            AnswerKind::Words { words } => Answer::Words(WordList::read(words, recorded, &mut Vec::new())),
             AnswerKind::Numbers { fields } => Answer::Numbers(Numbers::from_normal_form(fields, recorded)),
             AnswerKind::Placements { .. } => Answer::Placements(Placements::from_normal_form(n, recorded)),
             AnswerKind::Classes { piece } => Answer::Classes(Classes::from_normal_form(*piece, n, recorded)),

@@ -94,7 +94,7 @@ impl Candidate {
     }
 
     /// How well the reading explains the text, the most important figure first.
-    pub(super) fn standing(&self, piece: Piece) -> Standing {
+    pub(super) fn score(&self, piece: Piece) -> Score {
         let boards = &self.placements.boards;
         let inside = |board: &[Row]| placement(board).map(|placement| placement.clash(piece).is_none());
         // A board on which nothing clashes explains itself; one that clashes may be read wrongly, or just be wrong.
@@ -103,7 +103,7 @@ impl Candidate {
             .map(|board| inside(board).map_or(0, |safe| if safe { 2 } else { 1 }))
             .sum();
         let weight_of_one = (self.weight / boards.len().max(1)) as i64;
-        Standing {
+        Score {
             explained: plausible * weight_of_one + 2 * (self.right as i64 - self.wrong as i64),
             anything: boards.len() + self.placements.misshapen.len() > 0,
             repeated: boards.sorted().windows(2).filter(|pair| pair[0] == pair[1]).count(),
@@ -125,7 +125,7 @@ impl Candidate {
 
 /// How well a reading explains an output: the greater the better.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Standing {
+pub(super) struct Score {
     /// How much of it is explained, less wrong numbers; what is misshapen is not explained, but does not speak against it.
     explained: i64,
     /// Whether there are boards, be they misshapen.
@@ -134,8 +134,8 @@ pub(super) struct Standing {
     repeated: usize,
 }
 
-impl Ord for Standing {
-    fn cmp(&self, other: &Standing) -> Ordering {
+impl Ord for Score {
+    fn cmp(&self, other: &Score) -> Ordering {
         let explained = self.explained.cmp(&other.explained);
         explained
             .then(self.anything.cmp(&other.anything))
@@ -143,8 +143,8 @@ impl Ord for Standing {
     }
 }
 
-impl PartialOrd for Standing {
-    fn partial_cmp(&self, other: &Standing) -> Option<Ordering> {
+impl PartialOrd for Score {
+    fn partial_cmp(&self, other: &Score) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }

@@ -21,7 +21,7 @@ use super::Tolerance;
 use crate::board::{Piece, Placement};
 use boards::Boards;
 pub use boards::Row;
-use candidate::{Candidate, Found, Standing};
+use candidate::{Candidate, Found, Score};
 use tokens::{Cuts, Gap, TokenKind, Tokens};
 use units::Items;
 
@@ -181,33 +181,33 @@ fn best_reading(piece: Piece, n: usize, text: &str) -> Candidate {
     let Some(sample) = tokens.sample() else {
         return best_of_all(piece, n, &tokens).1;
     };
-    let (reading, _) = best_of_all(piece, n, &sample);
-    Candidate::new(text, n, reading.find(&tokens, &OnceCell::new(), n))
+    let (shape, _) = best_of_all(piece, n, &sample);
+    Candidate::new(text, n, shape.find(&tokens, &OnceCell::new(), n))
 }
 
 /// The reading that explains the most, and what it makes of the tokens; of readings that explain as much, the first one.
-fn best_of_all(piece: Piece, n: usize, tokens: &Tokens<'_>) -> (Reading, Candidate) {
+fn best_of_all(piece: Piece, n: usize, tokens: &Tokens<'_>) -> (Shape, Candidate) {
     let pairs = OnceCell::new();
     let paired = pairs.get_or_init(|| tokens.paired());
-    let mut best: Option<(Standing, Reading, Candidate)> = None;
-    for reading in readings(tokens, paired, n) {
-        let candidate = Candidate::new(tokens.text, n, reading.find(tokens, &pairs, n));
-        let standing = candidate.standing(piece);
-        if best.as_ref().is_some_and(|(best, ..)| standing <= *best) {
+    let mut best: Option<(Score, Shape, Candidate)> = None;
+    for shape in shapes(tokens, paired, n) {
+        let candidate = Candidate::new(tokens.text, n, shape.find(tokens, &pairs, n));
+        let score = candidate.score(piece);
+        if best.as_ref().is_some_and(|(best, ..)| score <= *best) {
             continue;
         }
         let beyond_doubt = candidate.is_beyond_doubt(tokens.text, n);
-        best = Some((standing, reading, candidate));
+        best = Some((score, shape, candidate));
         if beyond_doubt {
             break;
         }
     }
-    let (_, reading, candidate) = best.expect("there are readings");
-    (reading, candidate)
+    let (_, shape, candidate) = best.expect("there is always a shape to try");
+    (shape, candidate)
 }
 
 /// A shape, and where the boards are cut apart.
-enum Reading {
+enum Shape {
     Letters(Cuts),
     Pairs(Cuts),
     Digits,
@@ -215,25 +215,25 @@ enum Reading {
     Pictures,
 }
 
-impl Reading {
+impl Shape {
     /// What the shape makes of the tokens; of `pairs`, which are made of them where they are wanted first.
     fn find<'a>(&self, tokens: &Tokens<'a>, pairs: &OnceCell<Tokens<'a>>, n: usize) -> Found {
         match self {
-            Reading::Letters(cuts) => squares::squares(tokens, n, cuts),
-            Reading::Pairs(cuts) => squares::squares(pairs.get_or_init(|| tokens.paired()), n, cuts),
-            Reading::Digits => rows::digits(tokens, n),
-            Reading::Lists(cuts) => rows::lists(tokens, n, cuts),
-            Reading::Pictures => pictures::pictures(tokens, n),
+            Shape::Letters(cuts) => squares::squares(tokens, n, cuts),
+            Shape::Pairs(cuts) => squares::squares(pairs.get_or_init(|| tokens.paired()), n, cuts),
+            Shape::Digits => rows::digits(tokens, n),
+            Shape::Lists(cuts) => rows::lists(tokens, n, cuts),
+            Shape::Pictures => pictures::pictures(tokens, n),
         }
     }
 }
 
 /// The readings to be tried, in order: the rarer a shape is by chance, the earlier.
-fn readings(tokens: &Tokens<'_>, paired: &Tokens<'_>, n: usize) -> Vec<Reading> {
+fn shapes(tokens: &Tokens<'_>, paired: &Tokens<'_>, n: usize) -> Vec<Shape> {
     let has = |tokens: &Tokens<'_>, kind| tokens.list.iter().any(|token| token.kind == kind);
-    let mut readings = Vec::new();
+    let mut shapes = Vec::new();
     if has(tokens, TokenKind::Square) {
-        readings.extend(cuts(tokens, Items::Squares).into_iter().map(Reading::Letters));
+        shapes.extend(cuts(tokens, Items::Squares).into_iter().map(Shape::Letters));
     }
     if (2..=10).contains(&n)
         && tokens
@@ -241,20 +241,20 @@ fn readings(tokens: &Tokens<'_>, paired: &Tokens<'_>, n: usize) -> Vec<Reading> 
             .iter()
             .any(|&token| tokens.bytes(token).len().is_multiple_of(n))
     {
-        readings.push(Reading::Digits);
+        shapes.push(Shape::Digits);
     }
-    let mut lists: Vec<Reading> = cuts(tokens, Items::Numbers).into_iter().map(Reading::Lists).collect();
+    let mut lists: Vec<Shape> = cuts(tokens, Items::Numbers).into_iter().map(Shape::Lists).collect();
     if has(paired, TokenKind::Pair) {
-        let pairs = cuts(paired, Items::Squares).into_iter().map(Reading::Pairs);
+        let pairs = cuts(paired, Items::Squares).into_iter().map(Shape::Pairs);
         // Two numbers in brackets are a list first where a list has two.
         let at = if n == 2 { lists.len() } else { 0 };
         lists.splice(at..at, pairs);
     }
-    readings.append(&mut lists);
-    readings.push(Reading::Pictures);
+    shapes.append(&mut lists);
+    shapes.push(Shape::Pictures);
     // No boards at all, only numbers.
-    readings.push(Reading::Lists(tokens.cuts(|_, _| true)));
-    readings
+    shapes.push(Shape::Lists(tokens.cuts(|_, _| true)));
+    shapes
 }
 
 /// Where boards may be cut apart: wherever another gap stands than one of the most frequent ones, at line ends, at empty

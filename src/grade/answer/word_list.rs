@@ -5,11 +5,11 @@ use super::tolerance::note;
 
 /// The words that counted, in order and in lower case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Words(Vec<String>);
+pub struct WordList(Vec<String>);
 
-impl Words {
+impl WordList {
     /// Picks those of `words` out of an output.
-    pub(super) fn read(words: &[String], text: &str, tolerances: &mut Vec<Tolerance>) -> Words {
+    pub(super) fn read(words: &[String], text: &str, tolerances: &mut Vec<Tolerance>) -> WordList {
         let mut found = Vec::new();
         for printed in text
             .split(|letter: char| !letter.is_alphanumeric())
@@ -24,7 +24,7 @@ impl Words {
             }
             found.push(word.to_lowercase());
         }
-        Words(found)
+        WordList(found)
     }
 
     /// One word a line.
@@ -39,7 +39,7 @@ mod tests {
 
     fn read(text: &str) -> (String, Vec<Tolerance>) {
         let mut tolerances = Vec::new();
-        let words = Words::read(&["yes".into(), "no".into()], text, &mut tolerances);
+        let words = WordList::read(&["yes".into(), "no".into()], text, &mut tolerances);
         (words.normal_form(), tolerances)
     }
 
