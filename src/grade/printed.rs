@@ -75,9 +75,9 @@ fn in_order(placements: &Placements) -> Vec<Printed> {
     let count = placements.len() + placements.misshapen().len();
     (0..count)
         .filter_map(|place| match misshapen.next_if(|misshapen| misshapen.place <= place) {
-            Some(Misshapen { printed, why, .. }) => Some(Printed::NoBoard {
+            Some(Misshapen { printed, defect, .. }) => Some(Printed::NoBoard {
                 text: printed.clone(),
-                why: why.clone(),
+                why: defect.to_string(),
             }),
             None => boards
                 .next()

@@ -58,7 +58,7 @@ fn malformed(given: &Placements) -> Option<Finding> {
     let misshapen = given.misshapen().first().map(|misshapen| Finding::NoBoard {
         number: misshapen.place + 1,
         rows: quote(&misshapen.printed),
-        why: misshapen.why.clone(),
+        why: misshapen.defect.to_string(),
     });
     misshapen.or_else(|| {
         let (place, board) = given

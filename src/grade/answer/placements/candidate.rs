@@ -4,13 +4,11 @@ use std::cmp::Ordering;
 
 use super::boards::{Boards, Row, placement};
 use super::claims::{self, Leftover};
-use super::{Misshapen, Placements};
+use super::Placements;
+use super::misshapen::MisshapenList;
 use crate::board::Piece;
 use crate::grade::answer::Tolerance;
 use crate::grade::answer::tolerance::note;
-
-/// How many misshapen boards are kept one by one.
-const KEPT_MISSHAPEN: usize = 1000;
 
 /// What a shape makes of an output, before its numbers are judged.
 pub(super) struct Found {
@@ -21,36 +19,6 @@ pub(super) struct Found {
     pub(super) misshapen: MisshapenList,
     pub(super) leftovers: Vec<Leftover>,
     pub(super) tolerances: Vec<Tolerance>,
-}
-
-/// What stands where a board should and is none.
-#[derive(Default)]
-pub(super) struct MisshapenList {
-    kept: Vec<Misshapen>,
-    count: usize,
-}
-
-impl MisshapenList {
-    /// Adds one; only the first ones are kept.
-    pub(super) fn push(&mut self, misshapen: impl FnOnce() -> Misshapen) {
-        self.count += 1;
-        if self.kept.len() < KEPT_MISSHAPEN {
-            self.kept.push(misshapen());
-        }
-    }
-
-    fn into_kept(mut self) -> Vec<Misshapen> {
-        if self.count > self.kept.len() {
-            let place = self.kept.last().map_or(0, |last| last.place) + 1;
-            let more = format!("{} more", self.count - self.kept.len());
-            self.kept.push(Misshapen {
-                place,
-                printed: more,
-                why: "all of them no boards".to_owned(),
-            });
-        }
-        self.kept
-    }
 }
 
 /// A reading of a whole output.
@@ -75,7 +43,7 @@ impl Candidate {
             leftovers,
             mut tolerances,
         } = found;
-        let judgement = claims::judge(text, n, boards.len() + misshapen.count, &leftovers);
+        let judgement = claims::judge(text, n, boards.len() + misshapen.len(), &leftovers);
         judgement
             .tolerances
             .iter()

@@ -8,6 +8,7 @@
 mod boards;
 mod candidate;
 mod claims;
+mod misshapen;
 mod pictures;
 mod rows;
 mod squares;
@@ -22,6 +23,7 @@ use crate::board::{Piece, Placement};
 use boards::Boards;
 pub use boards::Row;
 use candidate::{Candidate, Found, Score};
+pub use misshapen::Misshapen;
 use tokens::{Cuts, Gap, TokenKind, Tokens};
 use units::Items;
 
@@ -31,17 +33,6 @@ pub struct Placements {
     boards: Boards,
     misshapen: Vec<Misshapen>,
     claims: Vec<Claim>,
-}
-
-/// Something that stands where a board should and is none of size n.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misshapen {
-    /// Its place among all that was printed, boards and misshapen ones, from 0.
-    pub place: usize,
-    /// The rows or the picture, on one line.
-    pub printed: String,
-    /// What is wrong with it, in a few words.
-    pub why: String,
 }
 
 /// A wrong statement about the boards printed; right ones vanish.
@@ -155,12 +146,6 @@ impl Placements {
             }
         }
         replaced
-    }
-}
-
-impl fmt::Display for Misshapen {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "no board: {} ({})", self.printed, self.why)
     }
 }
 

@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::Misshapen;
-use super::candidate::{Found, MisshapenList};
+use super::candidate::Found;
+use super::misshapen::{Defect, MisshapenList, Part};
 use super::claims::{Leftover, Place};
-use super::rows::count;
 use super::squares::{Column, Squares};
 use super::tokens::Tokens;
 use crate::grade::answer::Tolerance;
@@ -59,16 +58,13 @@ pub(super) fn pictures(tokens: &Tokens<'_>, n: usize) -> Found {
             weight += n * n;
             continue;
         }
-        let why = match board.len() {
-            lines if lines != n => format!("{} where {n} belong", count(lines, "line")),
-            _ if *counted => "not one piece in each column".to_owned(),
-            _ => format!("{} where {n} belong", count(rows.pieces(board, piece).len(), "piece")),
+        let wrong_size = |found, of| Defect::WrongSize { found, wanted: n, of };
+        let defect = match board.len() {
+            lines if lines != n => wrong_size(lines, Part::Line),
+            _ if *counted => Defect::NotOnePerColumn,
+            _ => wrong_size(rows.pieces(board, piece).len(), Part::Piece),
         };
-        misshapen.push(|| Misshapen {
-            place,
-            printed: rows.show(board),
-            why,
-        });
+        misshapen.push(place, || (rows.show(board), defect));
     }
     let empty = if piece == marks.0 { marks.1 } else { marks.0 };
     let mut tolerances = Vec::new();

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use super::Misshapen;
 use super::boards::{Base, Boards, Row, row};
-use super::candidate::{Found, MisshapenList};
+use super::candidate::Found;
+use super::misshapen::{Defect, MisshapenList, Part};
 use super::tokens::{Cuts, Tokens};
 use super::units::{Draft, Items, draft, draft_digits};
 use crate::grade::answer::Tolerance;
@@ -31,7 +31,11 @@ pub(super) fn lists(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
         let more = if range.len() > SHOWN { " …" } else { "" };
         (
             numbers.join(" ") + more,
-            format!("{} where {n} belong", count(range.len(), "number")),
+            Defect::WrongSize {
+                found: range.len(),
+                wanted: n,
+                of: Part::Number,
+            },
         )
     };
     found(tokens, draft, boards, weight, show)
@@ -53,8 +57,12 @@ pub(super) fn digits(tokens: &Tokens<'_>, n: usize) -> Found {
     let weight = boards.len() * n;
     let show = |tokens: &Tokens<'_>, range: &Range<usize>| {
         let digits = String::from_utf8_lossy(tokens.bytes(tokens.list[range.start])).into_owned();
-        let why = format!("{} where {n} belong", count(digits.len(), "digit"));
-        (digits, why)
+        let defect = Defect::WrongSize {
+            found: digits.len(),
+            wanted: n,
+            of: Part::Digit,
+        };
+        (digits, defect)
     };
     let mut found = found(tokens, draft, boards, weight, show);
     found.tolerances.insert(0, Tolerance::DigitsRunTogether);
@@ -66,7 +74,7 @@ fn found(
     draft: Draft,
     mut boards: Boards,
     weight: usize,
-    show: impl Fn(&Tokens<'_>, &Range<usize>) -> (String, String),
+    show: impl Fn(&Tokens<'_>, &Range<usize>) -> (String, Defect),
 ) -> Found {
     let mut tolerances = draft.tolerances();
     if boards.settle_base(Base::Zero) == Base::One {
@@ -74,14 +82,7 @@ fn found(
     }
     let mut misshapen = MisshapenList::default();
     for (range, place) in &draft.misshapen {
-        misshapen.push(|| {
-            let (printed, why) = show(tokens, range);
-            Misshapen {
-                place: *place,
-                printed,
-                why,
-            }
-        });
+        misshapen.push(*place, || show(tokens, range));
     }
     Found {
         boards,
@@ -90,9 +91,4 @@ fn found(
         leftovers: draft.leftovers,
         tolerances,
     }
-}
-
-/// `7 numbers`, `1 number`.
-pub(super) fn count(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }

@@ -2,12 +2,11 @@
 
 use std::ops::Range;
 
-use super::Misshapen;
 use super::boards::{Base, Boards, Row, row};
-use super::candidate::{Found, MisshapenList};
-use super::rows::count;
+use super::candidate::Found;
+use super::misshapen::{Defect, MisshapenList, Part};
 use super::tokens::{Cuts, TokenKind, Tokens};
-use super::units::{Items, draft};
+use super::units::{Draft, Items, draft};
 use crate::grade::answer::Tolerance;
 
 /// The squares of boards of one size, n for each, with two coordinates that are not yet column and row.
@@ -121,45 +120,11 @@ pub(super) fn squares(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
         tolerances.push(Tolerance::Transposed);
     }
     let (boards, fits) = squares.boards(column);
-    let mut misshapen = MisshapenList::default();
-    let text = |range: Range<usize>| {
-        let text = &tokens.text[tokens.list[range.start].start()..tokens.list[range.end - 1].end()];
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
-    };
-    let mut wrong = draft.misshapen.iter().peekable();
-    let (mut weight, mut place) = (0, 0);
-    for (&start, &fits) in draft.boards.iter().zip(&fits) {
-        let range = start..start + n;
-        while let Some((range, _)) = wrong.next_if(|(_, before)| *before <= place) {
-            let why = format!("{} where {n} belong", count(range.len(), "square"));
-            misshapen.push(|| Misshapen {
-                place,
-                printed: text(range.clone()),
-                why,
-            });
-            place += 1;
-        }
-        if fits {
-            weight += tokens.weight(&range);
-        } else {
-            let why = "not one piece in each column".to_owned();
-            misshapen.push(|| Misshapen {
-                place,
-                printed: text(range),
-                why,
-            });
-        }
-        place += 1;
+    let mut weight = 0;
+    for (&start, _) in draft.boards.iter().zip(&fits).filter(|(_, fits)| **fits) {
+        weight += tokens.weight(&(start..start + n));
     }
-    for (range, _) in wrong {
-        let why = format!("{} where {n} belong", count(range.len(), "square"));
-        misshapen.push(|| Misshapen {
-            place,
-            printed: text(range.clone()),
-            why,
-        });
-        place += 1;
-    }
+    let misshapen = misshapen(tokens, n, &draft, &fits);
     Found {
         boards,
         weight,
@@ -167,4 +132,28 @@ pub(super) fn squares(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
         leftovers: draft.leftovers,
         tolerances,
     }
+}
+
+/// The misshapen boards in the order printed: those that the draft already knows, and those of which a column is empty.
+fn misshapen(tokens: &Tokens<'_>, n: usize, draft: &Draft, fits: &[bool]) -> MisshapenList {
+    let text = |range: Range<usize>| {
+        let text = &tokens.text[tokens.list[range.start].start()..tokens.list[range.end - 1].end()];
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    let mut list = MisshapenList::default();
+    let mut wrong = draft.misshapen.iter().peekable();
+    let mut boards = draft.boards.iter().zip(fits);
+    for place in 0..draft.boards.len() + draft.misshapen.len() {
+        if let Some((range, _)) = wrong.next_if(|(_, before)| *before <= place) {
+            let defect = Defect::WrongSize {
+                found: range.len(),
+                wanted: n,
+                of: Part::Square,
+            };
+            list.push(place, || (text(range.clone()), defect));
+        } else if let Some((&start, false)) = boards.next() {
+            list.push(place, || (text(start..start + n), Defect::NotOnePerColumn));
+        }
+    }
+    list
 }
