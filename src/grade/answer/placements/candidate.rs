@@ -2,9 +2,9 @@
 
 use std::cmp::Ordering;
 
+use super::Placements;
 use super::boards::{Boards, Row, placement};
 use super::claims::{self, Leftover};
-use super::Placements;
 use super::misshapen::MisshapenList;
 use crate::board::Piece;
 use crate::grade::answer::Tolerance;

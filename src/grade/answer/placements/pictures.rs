@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::candidate::Found;
-use super::misshapen::{Defect, MisshapenList, Part};
 use super::claims::{Leftover, Place};
+use super::misshapen::{Defect, MisshapenList, Part};
 use super::squares::{Column, Squares};
 use super::tokens::Tokens;
 use crate::grade::answer::Tolerance;
