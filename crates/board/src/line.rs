@@ -1,9 +1,12 @@
 //! The lines of the board along which pieces attack: rows, columns and diagonals.
 
+use serde::{Deserialize, Serialize};
+
 use super::Square;
 
 /// A line of the board that two squares share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Line {
     /// The same row.
     Row,

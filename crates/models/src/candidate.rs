@@ -7,19 +7,19 @@ use crate::Cause;
 /// A model and how far it predicts what was printed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Candidate {
-    /// What the model changes.
-    pub cause: Cause,
-    /// How many changes it makes: one, or two at once.
-    pub changes: usize,
-    /// How many of the cases it predicts.
+    /// What the model changes: one thing, or two at once.
+    pub causes: Vec<Cause>,
+    /// How many cases it predicts.
     pub predicted: usize,
-    /// How many of the cases that it predicts say something: their answer holds a board or a figure, and is wrong.
+    /// How many of those say something: they failed, and the answer holds a board or a figure that is not trivial.
     pub telling: usize,
+    /// Whether it predicts every case that can be compared with it.
+    pub every: bool,
 }
 
 impl Candidate {
-    /// Whether it predicts each of `cases` cases, at least one of which says something.
-    pub fn fits(&self, cases: usize) -> bool {
-        self.predicted == cases && self.telling > 0
+    /// Whether it explains the answer: nothing contradicts it, and at least one case says something.
+    pub fn fits(&self) -> bool {
+        self.every && self.telling > 0
     }
 }

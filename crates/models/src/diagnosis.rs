@@ -2,17 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Candidate, Cause, Evidence};
+use crate::{Candidate, Evidence, boards};
 
 /// How many causes are named at most where several remain.
 const PERHAPS: usize = 2;
+/// How many of the models that were tried are kept.
+const SHOWN: usize = 12;
 
 /// What the evidence shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Diagnosis {
-    /// The cause if there is one, two causes of which one is likely the true one, or none.
-    pub causes: Vec<Cause>,
-    /// What can be said of the answer whatever its cause, the most telling first.
+    /// The model that explains the answer if there is one, two of which one is likely the true one, or none.
+    pub likely: Vec<Candidate>,
+    /// What can be said of the answer without knowing the cause, the most telling first.
     pub descriptions: Vec<Description>,
     /// What was tried, the best first: for instructors.
     pub tried: Vec<Candidate>,
@@ -32,9 +34,9 @@ pub enum Description {
 }
 
 impl Diagnosis {
-    /// Whether exactly one cause remains.
+    /// Whether exactly one model remains.
     pub fn is_firm(&self) -> bool {
-        self.causes.len() == 1
+        self.likely.len() == 1
     }
 }
 
@@ -43,42 +45,23 @@ impl Diagnosis {
 /// A cause is named only where its model predicts every case, at least one of which says something; two changes at once
 /// only where no single change does.
 pub fn explain(evidence: &Evidence) -> Diagnosis {
-    decide(candidates(evidence), evidence.cases.len(), descriptions(evidence))
-}
-
-/// Every model that predicts at least one case.
-fn candidates(_evidence: &Evidence) -> Vec<Candidate> {
-    Vec::new()
-}
-
-fn descriptions(_evidence: &Evidence) -> Vec<Description> {
-    Vec::new()
-}
-
-fn decide(mut tried: Vec<Candidate>, cases: usize, descriptions: Vec<Description>) -> Diagnosis {
-    tried.sort_by_key(|candidate| {
-        (
-            !candidate.fits(cases),
-            candidate.changes,
-            usize::MAX - candidate.predicted,
-        )
-    });
-    let fewest = tried.first().map_or(0, |first| first.changes);
-    let mut causes: Vec<Cause> = Vec::new();
-    for candidate in tried
-        .iter()
-        .filter(|candidate| candidate.fits(cases) && candidate.changes == fewest)
-    {
-        if !causes.contains(&candidate.cause) {
-            causes.push(candidate.cause.clone());
+    let mut tried = boards::candidates(evidence);
+    tried.sort_by_key(|candidate| (!candidate.fits(), candidate.causes.len(), usize::MAX - candidate.predicted));
+    let fewest = tried.first().map_or(0, |first| first.causes.len());
+    let mut likely: Vec<Candidate> = Vec::new();
+    let fitting = |candidate: &&Candidate| candidate.fits() && candidate.causes.len() == fewest;
+    for candidate in tried.iter().filter(fitting) {
+        if likely.iter().all(|known| known.causes != candidate.causes) {
+            likely.push(candidate.clone());
         }
     }
-    if causes.len() > PERHAPS {
-        causes.clear();
+    if likely.len() > PERHAPS {
+        likely.clear();
     }
+    tried.truncate(SHOWN);
     Diagnosis {
-        causes,
-        descriptions,
+        likely,
+        descriptions: Vec::new(),
         tried,
     }
 }

@@ -106,7 +106,9 @@ pub enum Answer {
 pub struct Boards {
     /// The boards in the order printed, repeated ones included: the rows of their n columns.
     pub boards: Vec<Vec<Row>>,
-    /// What was printed in place of a board and is not one of size n.
+    /// How many more boards were printed than are kept here.
+    pub more: usize,
+    /// What was printed in place of a board and is not one of size n, as far as the reader kept it.
     pub misshapen: Vec<Misshapen>,
     /// The wrong statements about the boards.
     pub claims: Vec<Claim>,

@@ -4,12 +4,16 @@
 //! the cause. Nothing here runs programs, reads files or composes sentences: evidence goes in as data, causes come out as
 //! data.
 
+mod boards;
 mod candidate;
 mod cause;
 mod diagnosis;
 mod evidence;
 
 pub use candidate::Candidate;
-pub use cause::{BoardCause, Cause, ClassCause, EndingCause, NumberCause, TreeCause, WordCause};
+pub use cause::{
+    BoardCause, BoardSize, Cause, ClassCause, CountIs, EndingCause, NumberCause, Operand, Reach, RowDistance, TreeCause,
+    WordCause,
+};
 pub use diagnosis::{Description, Diagnosis, explain};
 pub use evidence::{Answer, Boards, Case, Claim, Ending, Evidence, Kind, Misshapen, Row, Value};
