@@ -46,7 +46,13 @@ impl Diagnosis {
 /// only where no single change does.
 pub fn explain(evidence: &Evidence) -> Diagnosis {
     let mut tried = boards::candidates(evidence);
-    tried.sort_by_key(|candidate| (!candidate.fits(), candidate.causes.len(), usize::MAX - candidate.predicted));
+    tried.sort_by_key(|candidate| {
+        (
+            !candidate.fits(),
+            candidate.causes.len(),
+            usize::MAX - candidate.predicted,
+        )
+    });
     let fewest = tried.first().map_or(0, |first| first.causes.len());
     let mut likely: Vec<Candidate> = Vec::new();
     let fitting = |candidate: &&Candidate| candidate.fits() && candidate.causes.len() == fewest;

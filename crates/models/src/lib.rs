@@ -12,8 +12,8 @@ mod evidence;
 
 pub use candidate::Candidate;
 pub use cause::{
-    BoardCause, BoardSize, Cause, ClassCause, CountIs, EndingCause, NumberCause, Operand, Reach, RowDistance, TreeCause,
-    WordCause,
+    BoardCause, BoardSize, Cause, ClassCause, CountIs, EndingCause, NumberCause, Operand, Reach, RowDistance,
+    TreeCause, WordCause,
 };
 pub use diagnosis::{Description, Diagnosis, explain};
 pub use evidence::{Answer, Boards, Case, Claim, Ending, Evidence, Kind, Misshapen, Row, Value};
