@@ -1,7 +1,7 @@
 //! Attack: do two queens on given squares attack each other?
 //!
 //! Fill in `attacks`; everything else is ready. `cargo test attack` grades this file,
-//! `cargo run -- hint attack` helps.
+//! `cargo queens hint attack` helps.
 
 /// Does a queen on the square (i, j) attack one on the square (m, n)?
 ///

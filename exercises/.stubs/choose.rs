@@ -1,7 +1,7 @@
 //! Choose: count the ways to pick n of the n² squares of a board, attacked or not.
 //!
 //! Fill in `choose`; everything else is ready. `cargo test choose` grades this file,
-//! `cargo run -- hint choose` helps.
+//! `cargo queens hint choose` helps.
 
 /// In how many ways `k` things can be chosen from `n`: n! ÷ ((n − k)! × k!).
 ///

@@ -1,7 +1,7 @@
 //! Fundamental: print one solution of each family, in which all turn or mirror into one another.
 //!
 //! Fill in `turned`, `mirrored` and `is_first_of_family`; everything else is ready. `cargo test fundamental` grades
-//! this file, `cargo run -- hint fundamental` helps.
+//! this file, `cargo queens hint fundamental` helps.
 
 /// The board after a quarter turn: the queen in column c, row r goes to column n − 1 − r, row c.
 ///

@@ -1,7 +1,7 @@
 //! Queens: print every way to put n queens on an n × n board so that no two attack each other.
 //!
 //! Fill in `is_safe`; everything else is ready. `cargo test queens` grades this file,
-//! `cargo run -- hint queens` helps.
+//! `cargo queens hint queens` helps.
 
 /// The search: one queen in each column, from the left to the right.
 struct Search {

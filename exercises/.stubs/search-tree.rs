@@ -1,7 +1,7 @@
 //! Search tree: draw every square that the textbook search tries, and count what stands on each level.
 //!
 //! Fill in `count` and `draw`; everything else is ready. `cargo test search-tree` grades this file,
-//! `cargo run -- hint search-tree` helps.
+//! `cargo queens hint search-tree` helps.
 
 /// The search, which draws its tree as it goes. Level 1 is the first column.
 struct Tree {

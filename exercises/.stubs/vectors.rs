@@ -1,7 +1,7 @@
 //! Vectors: the search of Niklaus Wirth, which looks at no queen again: three vectors remember what is taken.
 //!
 //! Fill in `is_free`, `mark` and `unmark`; everything else is ready. `cargo test vectors` grades this file,
-//! `cargo run -- hint vectors` helps.
+//! `cargo queens hint vectors` helps.
 
 /// The search: one queen in each column, from the left to the right. Columns and rows count from 0.
 struct Search {

@@ -1,7 +1,7 @@
 //! Bishops: the program for queens, with bishops. Which placements does it find, and which does it miss?
 //!
 //! Fill in the three places marked `todo!`. `cargo test bishops` grades this file,
-//! `cargo run -- hint bishops` helps.
+//! `cargo queens hint bishops` helps.
 
 /// A square of the board: its column and its row, both counted from 0.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! Rooks: print every way to put n rooks on an n × n board so that no two attack each other.
 //!
 //! One line is missing: the test for rooks. `cargo test rooks` grades this file,
-//! `cargo run -- hint rooks` helps.
+//! `cargo queens hint rooks` helps.
 
 /// The search: one rook in each column, from the left to the right.
 struct Search {

@@ -1,6 +1,6 @@
 //! Subsets: each square is empty or holds a piece. How many boards is that, and how long would it take to try them?
 //!
-//! Fill in the three functions. `cargo test subsets` grades this file, `cargo run -- hint subsets` helps.
+//! Fill in the three functions. `cargo test subsets` grades this file, `cargo queens hint subsets` helps.
 
 /// The number of ways to fill this many squares, each of them empty or occupied.
 fn variants(squares: u32) -> u128 {

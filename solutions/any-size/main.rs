@@ -1,7 +1,7 @@
 //! Any size: ask how many queens, insist on 4 to 20, print every solution as soon as it is found.
 //!
 //! Fill in `size`, `test` and `deps`; everything else is ready. `cargo test any-size` grades this file,
-//! `cargo run -- hint any-size` helps.
+//! `cargo queens hint any-size` helps.
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -1,6 +1,6 @@
 //! Bits: count the solutions of the n-queens problem with three bit masks, much faster than with a list of rows.
 //!
-//! Fill in `count`; everything else is ready. `cargo test bits` grades this file, `cargo run -- hint bits` helps.
+//! Fill in `count`; everything else is ready. `cargo test bits` grades this file, `cargo queens hint bits` helps.
 
 /// Counts the ways to put one queen in each column that is left, so that nothing attacks anything.
 ///

@@ -1,6 +1,6 @@
 //! Free tree: how big is the tree of the search if no piece attacks any other?
 //!
-//! Fill in the three functions. `cargo test free-tree` grades this file, `cargo run -- hint free-tree` helps.
+//! Fill in the three functions. `cargo test free-tree` grades this file, `cargo queens hint free-tree` helps.
 
 /// The leaves of the tree: the ways to put one piece into each of `size` columns with `size` rows.
 fn leaves(size: u32) -> u128 {

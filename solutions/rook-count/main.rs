@@ -1,6 +1,6 @@
 //! Rook count: in how many ways can n rooks stand on an n × n board? Calculate it, without a search.
 //!
-//! Fill in `placements`. `cargo test rook-count` grades this file, `cargo run -- hint rook-count` helps.
+//! Fill in `placements`. `cargo test rook-count` grades this file, `cargo queens hint rook-count` helps.
 
 /// The number of ways to place `size` rooks on a board of that size so that none attacks another.
 ///
