@@ -1,6 +1,6 @@
 //! Find the bug: this program should print every solution of the n-queens problem, then how many there are.
 //!
-//! It does neither: it has three faults. Run it, find them, mend them; no `cargo test find-the-bug` before the
+//! It does neither: it has three faults. Run it, find them, fix them; no `cargo test find-the-bug` before the
 //! line with `todo!` is gone. `cargo queens hint find-the-bug` helps.
 
 /// The search: one queen in each column, from the left to the right. Columns and rows count from 0.

@@ -1,4 +1,4 @@
-//! Search tree: draw every square that the textbook search tries, and count what stands on each level.
+//! Search tree: draw every square that the textbook search tries, and count the queens on each level.
 //!
 //! Fill in `count` and `draw`; everything else is ready. `cargo test search-tree` grades this file,
 //! `cargo queens hint search-tree` helps.
@@ -10,8 +10,8 @@ struct Tree {
     depth: usize,
     /// The rows, counted from 1, of the queens that stand now: one on each level so far.
     rows: Vec<usize>,
-    /// How many queens have stood on each level; `stood[0]` is for level 1.
-    stood: Vec<u64>,
+    /// The number of queens placed on each level; `placed[0]` is for level 1.
+    placed: Vec<u64>,
     /// How many squares have been tried.
     tests: u64,
 }
@@ -47,7 +47,7 @@ impl Tree {
         todo!("count the square, where a queen stands now: {safe}")
     }
 
-    /// Draws the square: two blanks for each level, the row, ` *` if refused, ` <2, 4, 1, 3>` if the board is full.
+    /// Draws the square: two spaces for each level, the row, ` *` if refused, ` <2, 4, 1, 3>` if the board is full.
     ///
     /// Nothing below `self.depth` is drawn. `self.rows` does not hold this row yet.
     fn draw(&self, row: usize, safe: bool) {
@@ -69,12 +69,12 @@ fn main() {
         size,
         depth,
         rows: Vec::new(),
-        stood: vec![0; size],
+        placed: vec![0; size],
         tests: 0,
     };
     tree.grow();
-    for (index, stood) in tree.stood.iter().enumerate() {
-        println!("level {}: {stood}", index + 1);
+    for (index, placed) in tree.placed.iter().enumerate() {
+        println!("level {}: {placed}", index + 1);
     }
     println!("tests: {}", tree.tests);
 }

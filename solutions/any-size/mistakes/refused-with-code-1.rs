@@ -20,7 +20,7 @@ fn test(rows: &[usize], row: usize) -> bool {
 
 /// Goes deeper: tries every row, from 1 to `size`, of the column after those in `rows`; prints each full board.
 ///
-/// An error says that nobody reads the output any more, so that the search should stop: `?` hands it on.
+/// An error means that the reader closed the output, so the search should stop: `?` passes it on.
 fn deps(size: usize, rows: &mut Vec<usize>) -> io::Result<()> {
     if rows.len() == size {
         return print(rows);
@@ -49,7 +49,7 @@ fn main() -> ExitCode {
     let read = io::stdin().read_line(&mut line);
     match size(&line) {
         Some(size) if read.is_ok() => {
-            // Whoever has seen enough closes the output; that is no failure.
+            // A reader that has seen enough closes the output; that is not a failure.
             let _enough = deps(size, &mut Vec::new());
             ExitCode::SUCCESS
         }

@@ -1,5 +1,5 @@
 //! mistake: n!: one piece in each row and column
-//! advice: That is the number of ways to place rooks that do not attack one another. Here nobody asks who attacks
+//! advice: That is the number of ways to place rooks that do not attack one another. Here no one asks who attacks
 //! whom.
 
 /// In how many ways `k` things can be chosen from `n`: n! ÷ ((n − k)! × k!).

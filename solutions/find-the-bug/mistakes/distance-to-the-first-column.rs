@@ -1,5 +1,5 @@
 //! mistake: the distance is always that to the first column
-//! advice: Now the difference of the rows is compared with the distance to the first column, whichever queen you
+//! advice: Now the difference of the rows is compared with the distance to the first column, for every queen that you
 //! are looking at. Each queen has a distance of her own.
 
 /// The search: one queen in each column, from the left to the right. Columns and rows count from 0.

@@ -1,5 +1,5 @@
 //! mistake: the counter starts at 0 and stays there
-//! advice: The boards are right, but the number below stays 0: nobody counts them.
+//! advice: The boards are right, but the number below stays 0: the program never counts them.
 
 /// The search: one queen in each column, from the left to the right. Columns and rows count from 0.
 struct Search {

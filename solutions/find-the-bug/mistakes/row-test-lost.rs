@@ -1,4 +1,4 @@
-//! mistake: the test for the row lost while mending
+//! mistake: the test for the row lost during the repair
 //! advice: The diagonals are right now, but in repairing them you lost something that worked: two of your queens
 //! stand in one row.
 

@@ -1,4 +1,4 @@
-//! mistake: nothing mended yet
+//! mistake: nothing fixed yet
 //! advice: The queens of your board stand on one diagonal, and the number below counts a board more than there is.
 //! At least two of the three faults are still there; begin with the test.
 

@@ -1,5 +1,5 @@
 //! mistake: ^ taken for a power
-//! advice: In Rust, C and Java the sign ^ is no power but an exclusive or of bits: n ^ n is always 0. There is a
+//! advice: In Rust, C and Java the sign ^ is not a power but an exclusive or of bits: n ^ n is always 0. There is a
 //! method that raises to a power.
 
 /// The leaves of the tree: the ways to put one piece into each of `size` columns with `size` rows.

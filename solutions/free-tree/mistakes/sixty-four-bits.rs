@@ -1,6 +1,6 @@
 //! mistake: calculated with 64 bits (unsigned long long of C, qword of Pascal)
 //! advice: 16 to the 16 is exactly 2 to the 64 and so just does not fit into 64 bits; what does not fit is cut off
-//! without a word. Take a wider type.
+//! silently. Take a wider type.
 
 /// The leaves of the tree: the ways to put one piece into each of `size` columns with `size` rows.
 fn leaves(size: u32) -> u64 {

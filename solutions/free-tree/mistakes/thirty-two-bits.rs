@@ -1,5 +1,5 @@
 //! mistake: calculated with 32 bits (int of C and Java, longint of Pascal)
-//! advice: From n = 10 on the numbers do not fit into 32 bits, and what does not fit is cut off without a word.
+//! advice: From n = 10 on the numbers do not fit into 32 bits, and what does not fit is cut off silently.
 //! Take a wider type.
 
 /// The leaves of the tree: the ways to put one piece into each of `size` columns with `size` rows.

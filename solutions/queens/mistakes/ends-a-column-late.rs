@@ -1,5 +1,5 @@
 //! mistake: prints only after one queen more than there are columns
-//! advice: Not one board is printed, because you wait for a queen in a column behind the last one. Which number
+//! advice: Not one board is printed, because you wait for a queen in a column after the last one. Which number
 //! does the last column have when you count from 0?
 
 /// The search: one queen in each column, from the left to the right.

@@ -1,6 +1,6 @@
 //! mistake: the loop over the columns before stops one too early
 //! advice: The queen in the very first column is never looked at: in your first board the second queen stands right
-//! beside it. Which is the last value that your loop takes?
+//! next to it. Which is the last value that your loop takes?
 
 /// The search: one queen in each column, from the left to the right.
 struct Search {

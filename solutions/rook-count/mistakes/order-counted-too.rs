@@ -1,5 +1,5 @@
 //! mistake: n! squared: the same placement counted in every order
-//! advice: You count the same placement again for each order of putting the rooks down. On the board nobody sees
+//! advice: You count the same placement again for each order of putting the rooks down. On the board you cannot see
 //! which one came first.
 
 /// The number of ways to place `size` rooks on a board of that size so that none attacks another.

@@ -1,5 +1,5 @@
 //! mistake: calculated with 16 bits (integer of Turbo Pascal and of fpc without -Mobjfpc)
-//! advice: From n = 8 on the number does not fit into 16 bits, and what does not fit is cut off without a word.
+//! advice: From n = 8 on the number does not fit into 16 bits, and what does not fit is cut off silently.
 //! Take a wider type.
 
 /// The number of ways to place `size` rooks on a board of that size so that none attacks another.

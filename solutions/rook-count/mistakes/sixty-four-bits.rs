@@ -1,5 +1,5 @@
 //! mistake: calculated with 64 bits (long long of C, long of Java, int64 of Pascal)
-//! advice: 21! does not fit into 64 bits, and what does not fit is cut off without a word. Some languages have a
+//! advice: 21! does not fit into 64 bits, and what does not fit is cut off silently. Some languages have a
 //! wider type, others a library for long numbers.
 
 /// The number of ways to place `size` rooks on a board of that size so that none attacks another.

@@ -1,5 +1,5 @@
 //! mistake: calculated with 32 bits (int of C and Java, longint of Pascal)
-//! advice: From n = 13 on the number does not fit into 32 bits, and what does not fit is cut off without a word.
+//! advice: From n = 13 on the number does not fit into 32 bits, and what does not fit is cut off silently.
 //! Take a wider type.
 
 /// The number of ways to place `size` rooks on a board of that size so that none attacks another.

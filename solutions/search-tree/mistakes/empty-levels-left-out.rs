@@ -1,5 +1,5 @@
-//! mistake: levels on which no queen stood left out
-//! advice: A level on which no queen ever stood is worth a line too: it tells that there is no solution. Print the
+//! mistake: levels on which no queen placed left out
+//! advice: A level on which no queen ever placed is worth a line too: it shows that there is no solution. Print the
 //! zeros.
 
 /// The search, which draws its tree as it goes. Level 1 is the first column.
@@ -9,8 +9,8 @@ struct Tree {
     depth: usize,
     /// The rows, counted from 1, of the queens that stand now: one on each level so far.
     rows: Vec<usize>,
-    /// How many queens have stood on each level; `stood[0]` is for level 1.
-    stood: Vec<u64>,
+    /// The number of queens placed on each level; `placed[0]` is for level 1.
+    placed: Vec<u64>,
     /// How many squares have been tried.
     tests: u64,
 }
@@ -45,11 +45,11 @@ impl Tree {
     fn count(&mut self, safe: bool) {
         self.tests += 1;
         if safe {
-            self.stood[self.rows.len()] += 1;
+            self.placed[self.rows.len()] += 1;
         }
     }
 
-    /// Draws the square: two blanks for each level, the row, ` *` if refused, ` <2, 4, 1, 3>` if the board is full.
+    /// Draws the square: two spaces for each level, the row, ` *` if refused, ` <2, 4, 1, 3>` if the board is full.
     ///
     /// Nothing below `self.depth` is drawn. `self.rows` does not hold this row yet.
     fn draw(&self, row: usize, safe: bool) {
@@ -82,13 +82,13 @@ fn main() {
         size,
         depth,
         rows: Vec::new(),
-        stood: vec![0; size],
+        placed: vec![0; size],
         tests: 0,
     };
     tree.grow();
-    for (index, stood) in tree.stood.iter().enumerate() {
-        if *stood > 0 {
-            println!("level {}: {stood}", index + 1);
+    for (index, placed) in tree.placed.iter().enumerate() {
+        if *placed > 0 {
+            println!("level {}: {placed}", index + 1);
         }
     }
     println!("tests: {}", tree.tests);

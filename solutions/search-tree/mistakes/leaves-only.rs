@@ -1,5 +1,5 @@
 //! mistake: only queens without a successor counted
-//! advice: You count the ends of the branches, dead ends and full boards. A queen that leads further stood on the
+//! advice: You count the ends of the branches, dead ends and full boards. A queen that leads further is on the
 //! board as well.
 
 /// The search, which draws its tree as it goes. Level 1 is the first column.
@@ -9,8 +9,8 @@ struct Tree {
     depth: usize,
     /// The rows, counted from 1, of the queens that stand now: one on each level so far.
     rows: Vec<usize>,
-    /// How many queens have stood on each level; `stood[0]` is for level 1.
-    stood: Vec<u64>,
+    /// The number of queens placed on each level; `placed[0]` is for level 1.
+    placed: Vec<u64>,
     /// How many squares have been tried.
     tests: u64,
 }
@@ -20,7 +20,7 @@ impl Tree {
     fn grow(&mut self) {
         let level = self.rows.len();
         if level == self.size {
-            self.stood[level - 1] += 1;
+            self.placed[level - 1] += 1;
             return;
         }
         let mut is_leaf = true;
@@ -36,7 +36,7 @@ impl Tree {
             }
         }
         if is_leaf {
-            self.stood[level - 1] += 1;
+            self.placed[level - 1] += 1;
         }
     }
 
@@ -46,7 +46,7 @@ impl Tree {
         (0..column).all(|other| self.rows[other] != row && self.rows[other].abs_diff(row) != column - other)
     }
 
-    /// Draws the square: two blanks for each level, the row, ` *` if refused, ` <2, 4, 1, 3>` if the board is full.
+    /// Draws the square: two spaces for each level, the row, ` *` if refused, ` <2, 4, 1, 3>` if the board is full.
     ///
     /// Nothing below `self.depth` is drawn. `self.rows` does not hold this row yet.
     fn draw(&self, row: usize, safe: bool) {
@@ -79,12 +79,12 @@ fn main() {
         size,
         depth,
         rows: Vec::new(),
-        stood: vec![0; size],
+        placed: vec![0; size],
         tests: 0,
     };
     tree.grow();
-    for (index, stood) in tree.stood.iter().enumerate() {
-        println!("level {}: {stood}", index + 1);
+    for (index, placed) in tree.placed.iter().enumerate() {
+        println!("level {}: {placed}", index + 1);
     }
     println!("tests: {}", tree.tests);
 }

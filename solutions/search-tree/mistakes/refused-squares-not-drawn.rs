@@ -8,8 +8,8 @@ struct Tree {
     depth: usize,
     /// The rows, counted from 1, of the queens that stand now: one on each level so far.
     rows: Vec<usize>,
-    /// How many queens have stood on each level; `stood[0]` is for level 1.
-    stood: Vec<u64>,
+    /// The number of queens placed on each level; `placed[0]` is for level 1.
+    placed: Vec<u64>,
     /// How many squares have been tried.
     tests: u64,
 }
@@ -44,11 +44,11 @@ impl Tree {
     fn count(&mut self, safe: bool) {
         self.tests += 1;
         if safe {
-            self.stood[self.rows.len()] += 1;
+            self.placed[self.rows.len()] += 1;
         }
     }
 
-    /// Draws the square: two blanks for each level, the row, ` *` if refused, ` <2, 4, 1, 3>` if the board is full.
+    /// Draws the square: two spaces for each level, the row, ` *` if refused, ` <2, 4, 1, 3>` if the board is full.
     ///
     /// Nothing below `self.depth` is drawn. `self.rows` does not hold this row yet.
     fn draw(&self, row: usize, safe: bool) {
@@ -79,12 +79,12 @@ fn main() {
         size,
         depth,
         rows: Vec::new(),
-        stood: vec![0; size],
+        placed: vec![0; size],
         tests: 0,
     };
     tree.grow();
-    for (index, stood) in tree.stood.iter().enumerate() {
-        println!("level {}: {stood}", index + 1);
+    for (index, placed) in tree.placed.iter().enumerate() {
+        println!("level {}: {placed}", index + 1);
     }
     println!("tests: {}", tree.tests);
 }

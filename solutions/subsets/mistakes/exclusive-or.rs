@@ -1,5 +1,5 @@
 //! mistake: variants: 2 ^ 64, which is an exclusive or
-//! advice: In Rust, C and Java the sign ^ is no power but an exclusive or of bits: 2 ^ 64 is 66. There is a method
+//! advice: In Rust, C and Java the sign ^ is not a power but an exclusive or of bits: 2 ^ 64 is 66. There is a method
 //! that raises to a power.
 
 /// The number of ways to fill this many squares, each of them empty or occupied.

@@ -1,5 +1,5 @@
 //! mistake: marks taken off before the recursive call
-//! advice: You take the marks off before the next columns are searched, so nobody ever sees them. They belong to
+//! advice: You take the marks off before the next columns are searched, so no test ever sees them. They belong to
 //! the board for as long as the queen stands.
 
 /// The search: one queen in each column, from the left to the right. Columns and rows count from 0.
