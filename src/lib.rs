@@ -2,8 +2,9 @@
 //!
 //! A map of the house, and nothing else. Imports run one way:
 //! `board` ← `solve`; `board` + `task` ← `grade` ← `class` ← `report` ← `watch` ← `cli`;
-//! `solve` + `board` + `task` ← `view` ← `cli`; `words` ← `view`, `watch`; `task` + `grade` ← `handout` ← `autograder` ← `cli`;
-//! `locale` ← `task`, `view`, `words`; `file_error`, `paths`, `reason` ← all that read or write.
+//! `solve` + `board` + `task` ← `view` ← `cli`; `texts` ← `view`, `watch`; `task` + `grade` ← `handout` ← `autograder` ← `cli`;
+//! `locale` ← `task`, `view`, `texts`; `file_error`, `paths`, `io_message` ← all that read or write;
+//! `wrap` ← `report`, `watch`, `cli`.
 
 /// The board, a package of its own.
 #[doc(inline)]
@@ -18,11 +19,12 @@ pub mod estimate;
 pub mod file_error;
 pub mod grade;
 pub mod handout;
+pub mod io_message;
 pub mod locale;
 mod paths;
-pub mod reason;
 pub mod report;
 pub mod task;
+mod texts;
 pub mod view;
 pub mod watch;
-mod words;
+pub mod wrap;

@@ -9,8 +9,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use cli::{Cli, Stopped, WrongUsage};
-use queens::reason;
+use cli::{Cli, Interrupted, WrongUsage};
+use queens::io_message;
 
 fn main() -> ExitCode {
     queens::grade::run::register_supervisor();
@@ -21,7 +21,7 @@ fn main() -> ExitCode {
         Err(help) => {
             return match cli::print(&help.render().ansi().to_string()) {
                 Ok(()) => ExitCode::SUCCESS,
-                Err(error) => fail(&reason::chain(error.as_ref()), 1),
+                Err(error) => fail(&io_message::chain(error.as_ref()), 1),
             };
         }
     };
@@ -29,8 +29,8 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if error.is::<WrongUsage>() => fail(&error.to_string(), 2),
         Err(error) => {
-            let code = error.downcast_ref().map_or(1, Stopped::code);
-            fail(&reason::chain(error.as_ref()), code)
+            let code = error.downcast_ref().map_or(1, Interrupted::code);
+            fail(&io_message::chain(error.as_ref()), code)
         }
     }
 }

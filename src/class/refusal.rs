@@ -5,7 +5,7 @@ use std::io;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::reason;
+use crate::io_message;
 
 /// Why something that was handed in is not graded; what it says fits behind the name of the file. Names in it are escaped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
@@ -77,7 +77,7 @@ impl Refusal {
     /// The operating system does not let it be read.
     pub(super) fn unreadable(error: impl Into<io::Error>) -> Refusal {
         Refusal::Unreadable {
-            reason: reason::of(&error.into()),
+            reason: io_message::of(&error.into()),
         }
     }
 

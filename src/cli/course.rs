@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Context;
 
 use queens::grade::GradeError;
-use queens::reason;
+use queens::io_message;
 use queens::task::{Course, CourseError, Task};
 
 use super::WrongUsage;
@@ -49,6 +49,6 @@ pub fn damage(course: &Course, task: &str, error: &GradeError) -> String {
             "the reference {} cannot be used: {reason}; `cargo queens record {task}` records it from the solution",
             file.display()
         ),
-        error => reason::chain(error),
+        error => io_message::chain(error),
     }
 }

@@ -5,6 +5,8 @@ use std::fmt::Write;
 use clap::builder::Styles;
 use clap::{Command, Subcommand};
 
+use queens::wrap::wrap_indented;
+
 use super::{learn, picture, shell, solver, teach, terminal};
 
 /// The columns for the name of a command.
@@ -29,10 +31,7 @@ pub fn template() -> String {
             let padding = " ".repeat(NAME.saturating_sub(command.get_name().len()));
             let about = command.get_about().map(ToString::to_string).unwrap_or_default();
             let indent = " ".repeat(NAME + 2);
-            let options = textwrap::Options::new(terminal::text_width())
-                .initial_indent(&indent)
-                .subsequent_indent(&indent);
-            let about = textwrap::fill(&about, options);
+            let about = wrap_indented(&about, terminal::width(), &indent, &indent);
             let _ = writeln!(
                 text,
                 "  {name}{}{name:#}{padding}{}",

@@ -5,13 +5,13 @@
 mod arguments;
 mod course;
 mod help;
+mod interrupt;
 mod language;
 mod learn;
 mod output;
 mod picture;
 mod shell;
 mod solver;
-mod stop;
 mod teach;
 mod terminal;
 
@@ -21,12 +21,12 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
+pub use interrupt::Interrupted;
 pub use output::{print, say};
-pub use stop::Stopped;
 
 /// A course in backtracking that grades itself, around the eight-queens problem.
 #[derive(Debug, Parser)]
-#[command(version, max_term_width = terminal::WIDEST_TEXT, help_template = help::template())]
+#[command(version, max_term_width = queens::wrap::WIDEST, help_template = help::template())]
 pub struct Cli {
     #[command(subcommand)]
     command: Option<Command>,

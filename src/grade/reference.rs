@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{GradeError, Submission};
-use crate::reason;
+use crate::io_message;
 use crate::task::{CourseError, Task};
 
 /// The recorded answers of one task.
@@ -118,7 +118,7 @@ impl References {
             file: self.file(name),
             reason: match error.kind() {
                 io::ErrorKind::NotFound => "it is not there".to_owned(),
-                _ => reason::of(&error),
+                _ => io_message::of(&error),
             },
         })?;
         contents(&text).ok_or_else(|| self.damaged(name, "it does not begin with the two `---` lines of a snapshot"))

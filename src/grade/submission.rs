@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::compile::Source;
 use super::{GradeError, Verdict, unfinished_line};
-use crate::reason;
+use crate::io_message;
 use crate::task::Task;
 
 /// One program to grade.
@@ -25,7 +25,7 @@ impl Submission {
     pub fn read(file: &Path, shown: &Path) -> Result<Submission, GradeError> {
         let bytes = std::fs::read(file).map_err(|error| GradeError::NoSubmission {
             file: shown.to_owned(),
-            reason: reason::of(&error),
+            reason: io_message::of(&error),
         })?;
         Ok(Submission::of_bytes(bytes, shown))
     }
@@ -37,7 +37,7 @@ impl Submission {
     pub(super) fn of_instructor(file: &Path) -> Result<Submission, GradeError> {
         let bytes = std::fs::read(file).map_err(|error| GradeError::NoSubmission {
             file: file.to_owned(),
-            reason: reason::of(&error),
+            reason: io_message::of(&error),
         })?;
         Ok(Submission::of_bytes(bytes, Path::new("main.rs")))
     }

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::board::{Drawing, Piece, Placement, Shown, Square, Symmetry, column_name, draw};
 
 use super::words::Words;
-use crate::words::fill;
+use crate::texts::fill;
 
 /// Classes of placements, each shown with all its members.
 #[derive(Debug)]

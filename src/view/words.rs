@@ -9,7 +9,7 @@ use toml::Table;
 
 use crate::board::{Clash, Line, Piece, Square, Symmetry};
 use crate::locale::Locale;
-use crate::words::{self, fill, table, text};
+use crate::texts::{fill, table, text};
 
 use super::boards::{Boards, Wrong};
 use super::cursor::Moment;
@@ -210,7 +210,7 @@ impl Words {
 
 /// All texts of a language, those that only the page says among them.
 pub(super) fn file(language: Locale) -> Table {
-    words::file(match language {
+    crate::texts::file(match language {
         Locale::English => include_str!("words/en.toml"),
         Locale::Czech => include_str!("words/cs.toml"),
     })

@@ -1,4 +1,4 @@
-//! Checks: one at a time, and never one whose content is not wanted any more.
+//! Grades one content at a time, and drops a check when its content is out of date.
 
 use std::io;
 use std::sync::Arc;
@@ -12,22 +12,22 @@ use crate::grade::run::RunError;
 use crate::grade::{Assessment, Cancel, GradeError, Grader};
 use crate::task::Task;
 
-/// How long the end of a check is waited for when all ends. A check that hangs in the kernel is left to its keeper, which
-/// ends it together with this process.
+/// How long to wait for the end of a check when the program ends. A check that hangs in the kernel is left to its
+/// supervisor, which ends it together with this process.
 const FAREWELL: Duration = Duration::from_millis(800);
 
-/// What came of a check.
+/// A check that has ended.
 #[derive(Debug)]
 pub struct Checked {
-    /// The task.
+    /// The name of the task.
     pub task: String,
-    /// The content that was graded.
+    /// The hash of the content that was graded.
     pub hash: Hash,
-    /// What came of it.
+    /// The assessment, or why there is none.
     pub result: Result<Assessment, GradeError>,
 }
 
-/// Grades contents in a thread of its own.
+/// A thread that grades.
 pub(super) struct Checks {
     jobs: Option<Sender<Job>>,
     ended: Receiver<()>,
@@ -48,12 +48,12 @@ struct Job {
 }
 
 impl Checks {
-    /// Starts the thread; what comes of each check is sent to `messages`.
+    /// Starts the thread, which sends each [`Checked`] to `messages`.
     pub(super) fn new(grader: Grader, messages: Sender<Message>) -> io::Result<Checks> {
         let (jobs, inbox) = mpsc::channel::<Job>();
         let (end, ended) = mpsc::channel();
         thread::Builder::new().name("checks".to_owned()).spawn(move || {
-            // Dropped at the end of the thread, which is how the end is known.
+            // Dropped at the end of the thread, which announces that end.
             let _end: Sender<()> = end;
             for job in inbox {
                 let checked = Message::Checked(Box::new(job.run(&grader)));
@@ -107,7 +107,7 @@ impl Checks {
         running.is_some_and(|running| running.task == task.name && running.hash == content)
     }
 
-    /// Whether `checked` is the check that was started last; no other has a meaning.
+    /// Whether `checked` is the check that was started last; every other one is out of date.
     pub(super) fn is_awaited(&mut self, checked: &Checked) -> bool {
         let awaited = |running: &Running| running.task == checked.task && running.hash == checked.hash;
         // The same content may have been dropped and asked for again.
@@ -139,7 +139,7 @@ impl Drop for Checks {
     fn drop(&mut self) {
         self.stop();
         self.jobs = None;
-        // Either it has ended, or nothing more can be done.
+        // After the time limit nothing more can be done.
         let _ = self.ended.recv_timeout(FAREWELL);
     }
 }

@@ -1,4 +1,4 @@
-//! What stands in a student's file at one moment.
+//! The content of a student's file at one moment.
 
 use std::path::{Path, PathBuf};
 
@@ -7,18 +7,18 @@ use sha2::{Digest, Sha256};
 use crate::grade::Submission;
 use crate::task::Task;
 
-/// The content of a file, by which verdicts are known.
+/// The content of a file; its hash identifies the verdict on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Content {
-    /// What is graded.
+    /// The program to grade.
     pub submission: Submission,
-    /// What distinguishes it from any other content.
+    /// The SHA-256 of the bytes.
     pub hash: Hash,
-    /// Whether there is nothing in it.
+    /// Whether the file has no bytes.
     pub is_empty: bool,
 }
 
-/// What distinguishes one content from any other.
+/// A SHA-256 hash.
 pub type Hash = [u8; 32];
 
 impl Content {
@@ -31,13 +31,13 @@ impl Content {
         }
     }
 
-    /// What stands in the file of `task` now; `None` where it cannot be read.
+    /// The file of `task` as it is now; `None` if it cannot be read.
     pub fn read(task: &Task) -> Option<Content> {
         std::fs::read(task.file()).ok().map(|bytes| Content::new(task, bytes))
     }
 }
 
-/// The file of a task as its student knows it.
+/// The file of a task, by the path that its student knows.
 pub fn shown(task: &Task) -> PathBuf {
     Path::new("exercises").join(&task.name).join("main.rs")
 }

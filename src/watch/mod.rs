@@ -1,74 +1,78 @@
-//! Watching a student's file: saved, checked, told.
+//! Watches a student's file and grades it each time it is saved.
 //!
-//! `saves` notices that the file was touched, `settling` waits until a save has come to rest, `checks` grades one
-//! content at a time and drops it for a newer one, and `desk` holds what is to be seen of it all. Nothing here knows
-//! a terminal: whoever shows the desk hands it messages and draws what it says.
+//! `file_watcher` notices that the file was touched, `debounce` waits until a save is complete, `checks` grades one content
+//! at a time and drops it for a newer one, and `session` keeps what is known. `view` turns that into text. Nothing here
+//! knows a terminal: a front end passes messages in and draws what the view says.
 
 mod checks;
 mod content;
-mod desk;
+mod debounce;
+mod file_watcher;
 mod panel;
-mod saves;
-mod settling;
-mod standings;
-mod words;
+mod progress;
+mod session;
+mod texts;
+mod view;
 
 pub use checks::Checked;
-pub use desk::{Desk, Ended};
+pub use file_watcher::{Backend, FileWatcher, WatchMode};
 pub use panel::Panel;
-pub use saves::{Means, Notice, Saves};
-pub use words::Words;
+pub use session::{Ended, Session};
+pub use texts::Texts;
+pub use view::SessionView;
 
-/// Something that happened, in whatever thread.
+/// Something that happened, in any thread.
 #[derive(Debug)]
 pub enum Message {
     /// The file was touched, or something else in its folder that may mean so.
     Touched,
-    /// A check came to its end.
+    /// A check has ended.
     Checked(Box<Checked>),
     /// The student asks for something.
     Asked(Request),
-    /// The window has another size, so that it has to be drawn again.
+    /// The window has another size and must be drawn again.
     Resized,
     /// A signal of this number asks the program to end.
     Signal(i32),
-    /// Nobody can see or type anything any more.
+    /// The terminal is gone: nobody can see or type anything any more.
     Lost,
 }
 
 /// What a student can ask for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// The next step of help.
+    /// The next hint.
     Hint,
     /// The statement of the task.
     Statement,
-    /// All tasks, and how far they are.
+    /// All tasks and their verdicts.
     List,
-    /// The verdict again, with all that goes with it.
+    /// A check of all tasks, then the list.
+    CheckAll,
+    /// The verdict again, with its explanation.
     Feedback,
-    /// The board that is wrong.
+    /// The wrong board.
     Board,
     /// The stub.
     Reset,
-    /// The task behind this one.
+    /// The task after this one.
     Next,
     /// The task before this one.
     Previous,
     /// The task of this name.
     Task(String),
-    /// One entry up in the list, or one line in a text.
+    /// One entry up in the list, or one line up in a text.
     Up,
-    /// One down.
+    /// One entry or line down.
     Down,
     /// A screenful up.
     PageUp,
     /// A screenful down.
     PageDown,
-    /// Yes, to what is asked.
+    /// Yes, in reply to a question.
     Yes,
     /// No.
     No,
-    /// The end.
+    /// To leave.
     Quit,
 }

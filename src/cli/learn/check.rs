@@ -14,7 +14,7 @@ use queens::grade::{Assessment, Cancel, Grader, Level, Submission, Verdict, run}
 use queens::report;
 use queens::task::Task;
 
-use crate::cli::{WrongUsage, arguments, course, language, output, stop, terminal};
+use crate::cli::{WrongUsage, arguments, course, interrupt, language, output, terminal};
 
 /// Grade your programs and explain what is wrong
 ///
@@ -78,7 +78,7 @@ impl Check {
                 Ok(())
             })
         };
-        stop::heeded(check, stop::programs_ended)??;
+        interrupt::run_interruptible(check, interrupt::programs_ended)??;
         if self.json {
             output::print_json(&assessments)?;
         }

@@ -13,9 +13,9 @@ use serde::Serialize;
 use queens::grade::compile::Toolchain;
 use queens::grade::run::Missing;
 use queens::grade::{Grader, Level, References, run};
-use queens::reason;
+use queens::io_message;
 use queens::task::Course;
-use queens::watch::{Means, Notice, Saves};
+use queens::watch::{Backend, FileWatcher, WatchMode};
 
 use crate::cli::{course, language, output};
 
@@ -159,14 +159,14 @@ fn confinement() -> Vec<Sign> {
 /// The files of the course itself.
 fn tasks(course: &Course) -> Sign {
     let damaged = course.tasks.iter().find_map(|name| match course.task(name) {
-        Err(error) => Some(reason::chain(&error)),
+        Err(error) => Some(io_message::chain(&error)),
         Ok(task) => {
             let references = References::of(&course.root, name);
             let missing = task
                 .cases
                 .iter()
                 .find_map(|case| references.reference(&case.name).err());
-            missing.map(|error| reason::chain(&error))
+            missing.map(|error| io_message::chain(&error))
         }
     });
     match damaged {
@@ -207,7 +207,7 @@ fn exercises(course: &Course) -> Sign {
             format!(
                 "{} cannot be written ({}), so no stub can be restored",
                 folder.display(),
-                reason::of(&error)
+                io_message::of(&error)
             ),
             "copy the course to where you may write",
         ),
@@ -229,19 +229,19 @@ fn events(course: &Course, grader: &Grader) -> Sign {
     // Elsewhere things may be different, so where it cannot be tried there is only what the system says.
     let of_checkout = grader.cache().filter(|cache| cache.starts_with(&course.root));
     let Some(folder) = of_checkout.and_then(|cache| tempfile::tempdir_in(cache).ok()) else {
-        let saves = Saves::of(&course.exercises().join("course.toml"), Notice::ByEvents, || {});
-        return match saves.means() {
-            Means::Events => Sign::fine("file events", "the file system offers them"),
-            Means::Looking(why) => without(why.clone()),
+        let watcher = FileWatcher::new(&course.exercises().join("course.toml"), WatchMode::Events, || {});
+        return match watcher.backend() {
+            Backend::Events => Sign::fine("file events", "the file system offers them"),
+            Backend::Polling(why) => without(why.clone()),
         };
     };
     let file = folder.path().join("main.rs");
     let (announced, announcements) = mpsc::channel();
-    let saves = Saves::of(&file, Notice::ByEvents, move || {
+    let watcher = FileWatcher::new(&file, WatchMode::Events, move || {
         // Only the first one is waited for.
         let _ = announced.send(());
     });
-    if let Means::Looking(why) = saves.means() {
+    if let Backend::Polling(why) = watcher.backend() {
         return without(why.clone());
     }
     let written = fs::write(&file, "fn main() {}");

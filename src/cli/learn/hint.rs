@@ -5,6 +5,8 @@ use std::process::ExitCode;
 use clap::Args;
 use serde_json::json;
 
+use queens::wrap::wrap;
+
 use crate::cli::{course, language, output, terminal};
 
 /// Give a hint: first a question, then a pointer, then nearly the code
@@ -41,7 +43,7 @@ impl Hint {
             }
             false => "That was the last step.".to_owned(),
         };
-        let hint = textwrap::fill(hint.trim(), terminal::text_width());
+        let hint = wrap(hint.trim(), terminal::width());
         self.speech
             .print(&format!("Hint {step} of {of} for {}\n\n{hint}\n\n{more}\n", task.name))?;
         Ok(ExitCode::SUCCESS)

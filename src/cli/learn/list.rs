@@ -7,12 +7,12 @@ use clap::Args;
 use serde::Serialize;
 
 use queens::grade::{Cancel, Grader, Submission, Verdict};
+use queens::io_message;
 use queens::locale::Locale;
-use queens::reason;
 use queens::report;
 use queens::task::Course;
 
-use crate::cli::{course, language, output, stop};
+use crate::cli::{course, interrupt, language, output};
 
 /// List the tasks of the course, in its order
 #[derive(Debug, Args)]
@@ -78,7 +78,7 @@ impl List {
                     entry.status = entry.grade(&course, &grader, cancel);
                 }
             };
-            stop::heeded(grade, stop::programs_ended)?;
+            interrupt::run_interruptible(grade, interrupt::programs_ended)?;
         }
         if self.json {
             output::print_json(&entries)?;
@@ -105,7 +105,7 @@ impl Entry {
                 }
             }
             Err(error) => Content::Damaged {
-                error: reason::chain(&error),
+                error: io_message::chain(&error),
             },
         };
         Entry {
@@ -137,7 +137,7 @@ impl Entry {
             },
             Err(error) => Status {
                 verdict: Verdict::CouldNotBeGraded {
-                    reason: reason::chain(&error),
+                    reason: io_message::chain(&error),
                 },
                 points: 0,
             },

@@ -4,10 +4,10 @@ use std::fmt::Write;
 use std::process::ExitCode;
 
 use queens::grade::{Cancel, GradeError, Grader, Submission, Verdict};
-use queens::reason;
+use queens::io_message;
 use queens::report;
 
-use crate::cli::{course, language, output, stop};
+use crate::cli::{course, interrupt, language, output};
 
 /// Grades every task that has been begun and lists them all.
 ///
@@ -26,13 +26,13 @@ pub fn run() -> anyhow::Result<ExitCode> {
                 Ok((assessment.verdict, task.statement(language).summary.clone()))
             }
             Err(error) => {
-                let reason = reason::chain(&error);
+                let reason = io_message::chain(&error);
                 Ok((Verdict::CouldNotBeGraded { reason }, String::new()))
             }
         };
         course.tasks.iter().map(assess).collect()
     };
-    let assessed = stop::heeded(assess, stop::programs_ended)??;
+    let assessed = interrupt::run_interruptible(assess, interrupt::programs_ended)??;
     for (name, (verdict, summary)) in course.tasks.iter().zip(assessed) {
         match verdict {
             Verdict::Passed => passed += 1,

@@ -7,7 +7,7 @@ use clap::Args;
 
 use queens::grade::{Cancel, Grader, Submission, Verdict};
 
-use crate::cli::{course, language, stop};
+use crate::cli::{course, interrupt, language};
 
 /// Show the solution of a task that you have passed
 #[derive(Debug, Args)]
@@ -31,7 +31,7 @@ impl Solution {
             let submission = Submission::of_student(&task)?;
             let grader = Grader::for_course(&course)?;
             let assess = |cancel: &Cancel| grader.assess(&task, &submission, Some(cancel));
-            let verdict = stop::heeded(assess, stop::programs_ended)??.verdict;
+            let verdict = interrupt::run_interruptible(assess, interrupt::programs_ended)??.verdict;
             if verdict != Verdict::Passed {
                 self.form.print(&format!(
                     "{name}: {}. The solution is shown once you have passed; `cargo queens hint {name}` helps, and\n\

@@ -12,7 +12,7 @@ use queens::locale::Locale;
 use queens::solve::Method;
 use queens::view::{self, Boards, Ended, Slider, Start, Trace, Viewer};
 
-use crate::cli::{WrongUsage, arguments, language, terminal};
+use crate::cli::{WrongUsage, arguments, interrupt, language, terminal};
 
 /// Watch the search in the terminal: step by step, forward and back
 ///
@@ -130,8 +130,7 @@ pub fn shown(printed: Printed) -> view::Printed {
 fn run(viewer: Viewer) -> anyhow::Result<ExitCode> {
     match viewer.run().context("the terminal cannot be used")? {
         Ended::Quit => Ok(ExitCode::SUCCESS),
-        // What a shell reports of a program that a signal ended.
-        Ended::Signal(number) => Ok(ExitCode::from(128 + u8::try_from(number).unwrap_or(0))),
+        Ended::Signal(number) => Ok(interrupt::exit_code(i32::try_from(number).unwrap_or(0)).into()),
     }
 }
 

@@ -11,7 +11,7 @@ use queens::grade::{Cancel, Level};
 use queens::handout::HandoutError;
 use queens::task::Course;
 
-use crate::cli::{WrongUsage, arguments, course, output, stop};
+use crate::cli::{WrongUsage, arguments, course, interrupt, output};
 
 /// Write the files by which a service grades: Gradescope, GitHub
 ///
@@ -57,7 +57,7 @@ impl Autograder {
             Service::Gradescope { folder, tasks, level } => {
                 let course = only(course::current()?, &tasks)?;
                 let make = |cancel: &Cancel| gradescope::make(&course, &folder, level, cancel);
-                let made = stop::heeded(make, |made| match made {
+                let made = interrupt::run_interruptible(make, |made| match made {
                     Ok(()) => format!("the autograder is in {} as a whole", folder.display()),
                     Err(_) => "nothing was written".to_owned(),
                 })?;

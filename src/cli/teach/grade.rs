@@ -13,9 +13,10 @@ use queens::class::{self, Ledger, Results, Roster, Step};
 use queens::grade::{Cancel, Grader, Level, References, run};
 use queens::report::Students;
 use queens::task::Course;
+use queens::wrap::wrap_indented;
 
 use super::report;
-use crate::cli::{WrongUsage, arguments, course, output, stop, terminal};
+use crate::cli::{WrongUsage, arguments, course, interrupt, output, terminal};
 
 /// What holds a class's programs where no level is asked for.
 const USUAL_LEVEL: Level = Level::Strict;
@@ -93,7 +94,7 @@ impl Grade {
             bar.finish_and_clear();
             (graded, marked)
         };
-        let (graded, _) = stop::heeded(grade, |(_, marked)| {
+        let (graded, _) = interrupt::run_interruptible(grade, |(_, marked)| {
             let all = roster.size() * tasks.len();
             let file = Ledger::file(&self.output);
             format!(
@@ -145,11 +146,11 @@ fn bar(submissions: usize) -> ProgressBar {
 
 /// `text` in lines that fit a terminal; elsewhere each stays one, as programs like it.
 fn wrapped(text: &str) -> String {
-    if terminal::stdout_width().is_none() {
+    let Some(width) = terminal::stdout_width() else {
         return text.to_owned();
-    }
-    let options = textwrap::Options::new(terminal::text_width()).subsequent_indent("    ");
-    text.lines().map(|line| textwrap::fill(line, &options) + "\n").collect()
+    };
+    let lines = text.lines().map(|line| wrap_indented(line, width, "", "    ") + "\n");
+    lines.collect()
 }
 
 fn tell(bar: &ProgressBar, step: Step) {

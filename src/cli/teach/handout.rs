@@ -7,8 +7,9 @@ use clap::Args;
 
 use queens::grade::Cancel;
 use queens::handout::{Crates, Handout as Made, HandoutError};
+use queens::wrap::wrap_indented;
 
-use crate::cli::{WrongUsage, course, output, stop, terminal};
+use crate::cli::{WrongUsage, course, interrupt, output, terminal};
 
 /// Write the students' kit: the course without its solutions
 ///
@@ -29,7 +30,7 @@ impl Handout {
         let course = course::current()?;
         let crates = if self.vendor { Crates::Vendored } else { Crates::Fetched };
         let make = |cancel: &Cancel| Made::make(&course, &self.folder, crates, cancel);
-        let made = stop::heeded(make, |made| match made {
+        let made = interrupt::run_interruptible(make, |made| match made {
             Ok(_) => format!("the students' kit is in {} as a whole", self.folder.display()),
             Err(_) => "nothing was written".to_owned(),
         })?;
@@ -39,13 +40,7 @@ impl Handout {
         })?;
         let names = |files: &[PathBuf]| {
             let names: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
-            textwrap::fill(
-                &names.join(", "),
-                textwrap::Options::new(terminal::text_width())
-                    .initial_indent("  ")
-                    .word_splitter(textwrap::WordSplitter::NoHyphenation)
-                    .subsequent_indent("  "),
-            )
+            wrap_indented(&names.join(", "), terminal::width(), "  ", "  ")
         };
         let mut text = format!(
             "The students' kit is in {}: {} files.\n",

@@ -6,7 +6,7 @@ use clap::Args;
 
 use queens::grade::{Cancel, Change, Recorder, Recording};
 
-use crate::cli::{course, language, stop};
+use crate::cli::{course, interrupt, language};
 
 /// Record the references of a task from its solution, and what its known mistakes answer
 ///
@@ -35,7 +35,7 @@ impl Record {
                 self.form.print(&words(name, &recording))
             })
         };
-        stop::heeded(record, |_| "the same command records what is still missing".to_owned())??;
+        interrupt::run_interruptible(record, |_| "the same command records what is still missing".to_owned())??;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -8,11 +8,12 @@ use anyhow::Context;
 use clap::{Args, ValueEnum};
 
 use queens::class::{Ledger, Results, ResultsError};
-use queens::reason;
+use queens::io_message;
 use queens::report::{
     self, Annotations, Classroom, Csv, FileNames, Form, Gradescope, Html, Json, Junit, Markdown, Student, Students,
     Summarised, Table,
 };
+use queens::wrap::PAGE;
 
 use crate::cli::{WrongUsage, course, output, terminal};
 
@@ -36,9 +37,6 @@ pub struct Report {
     #[arg(short, long, value_name = "FILE|DIR")]
     output: Option<PathBuf>,
 }
-
-/// The columns of what goes elsewhere than to a terminal, where lines are wrapped at all.
-const PAGE: usize = 80;
 
 /// The formats; all but those for one student are one document for the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -118,7 +116,7 @@ impl Report {
             return write(student, None);
         };
         fs::create_dir_all(folder).map_err(|error| {
-            let (folder, reason) = (folder.display(), reason::of(&error));
+            let (folder, reason) = (folder.display(), io_message::of(&error));
             anyhow::anyhow!("cannot make the folder {folder}: {reason}; name another with -o")
         })?;
         let mut names = FileNames::default();

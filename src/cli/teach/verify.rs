@@ -8,7 +8,7 @@ use serde::Serialize;
 use queens::grade::{Cancel, Verification, Verifier};
 use queens::report::verification;
 
-use crate::cli::{course, language, output, stop};
+use crate::cli::{course, interrupt, language, output};
 
 /// Verify that the tasks of the course hold together: solutions, mistakes, references, stubs, texts
 ///
@@ -52,7 +52,7 @@ impl Verify {
             &self.tasks
         };
         let verify = |cancel: &Cancel| Verifier::of(&course, Some(cancel)).map(|verifier| verifier.verify(names));
-        let verified = stop::heeded(verify, stop::programs_ended)??;
+        let verified = interrupt::run_interruptible(verify, interrupt::programs_ended)??;
         let verified = names.iter().zip(verified);
         let verified: Vec<Verified> = verified
             .map(|(name, verification)| match verification {

@@ -26,7 +26,7 @@ use std::path::Path;
 
 use thiserror::Error;
 
-use crate::reason;
+use crate::io_message;
 
 pub use cancel::Cancel;
 pub(super) use job::{Container, Job, Profile, Reserved, SandboxPolicy, prefix};
@@ -75,7 +75,7 @@ pub enum RunError {
     #[error("the check was cancelled")]
     Cancelled,
     /// The command is not there, or not for this user.
-    #[error("`{command}` could not be started: {}", reason::of(source))]
+    #[error("`{command}` could not be started: {}", io_message::of(source))]
     NotStarted {
         /// The command.
         command: String,
@@ -86,7 +86,7 @@ pub enum RunError {
     #[error("the sandbox could not be built: {0}")]
     Sandbox(Missing),
     /// The system refused something that the run itself needs.
-    #[error("{doing}: {}", reason::of(source))]
+    #[error("{doing}: {}", io_message::of(source))]
     System {
         /// What did not come about.
         doing: &'static str,

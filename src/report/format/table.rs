@@ -8,8 +8,9 @@ use crate::class::Mark;
 use crate::report::student::Levels;
 use crate::report::text::standing::Standing;
 use crate::report::text::visible::escaped;
-use crate::report::text::wrapped::{WIDEST, wrapped};
+use crate::report::text::wrapped::wrapped;
 use crate::report::{Report, Student};
+use crate::wrap::PAGE;
 
 /// The columns for a name; where a terminal has no room for them, a few less.
 const NAME: usize = 24;
@@ -117,7 +118,7 @@ impl Report for Table {
             count => format!("{count} students."),
         };
         for paragraph in [names.as_str(), legend, &format!("{students} {levels}")] {
-            let width = self.width.unwrap_or(WIDEST);
+            let width = self.width.unwrap_or(PAGE);
             write!(out, "\n{}", wrapped(paragraph, width, "", ""))?;
         }
         Ok(())

@@ -9,17 +9,13 @@ use anstyle::{AnsiColor, Style};
 use super::account::account;
 use super::block::Block;
 use super::visible::escaped;
-use super::wrapped::NARROWEST;
 use crate::grade::{Assessment, Level, Verdict};
-
-/// The widest text, whatever the terminal: longer lines are hard to read.
-const WIDEST: usize = 100;
+use crate::wrap::{PAGE, wrap_indented};
 
 /// The assessment as text for a terminal of `width` columns.
 pub fn assessment(assessment: &Assessment, width: usize) -> String {
     let mut text = headline(assessment);
     text.push('\n');
-    let width = if width < NARROWEST { WIDEST } else { width.min(WIDEST) };
     for block in account(assessment) {
         match block {
             Block::Words(words) => paragraph(&mut text, width, &words),
@@ -62,7 +58,7 @@ pub fn headline(assessment: &Assessment) -> String {
 
 /// The assessment as text for a page of 80 columns that shows no colours.
 pub fn uncoloured(assessment: &Assessment) -> String {
-    anstream::adapter::strip_str(&self::assessment(assessment, 80)).to_string()
+    anstream::adapter::strip_str(&self::assessment(assessment, PAGE)).to_string()
 }
 
 /// How a verdict looks where there are colours.
@@ -78,11 +74,8 @@ pub fn style(verdict: &Verdict) -> Style {
 
 /// A wrapped paragraph behind an empty line, indented by two blanks.
 fn paragraph(text: &mut String, width: usize, words: &str) {
-    let options = textwrap::Options::new(width)
-        .initial_indent("  ")
-        .subsequent_indent("  ");
     // Writing to a string cannot fail.
-    let _ = writeln!(text, "\n{}", textwrap::fill(words, options));
+    let _ = writeln!(text, "\n{}", wrap_indented(words, width, "  ", "  "));
 }
 
 /// Lines as they are behind an empty line, indented by four blanks.

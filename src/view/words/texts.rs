@@ -2,7 +2,7 @@
 //!
 //! What only the page says (`[square]`, its buttons) is not listed here: the page gets the whole file.
 
-use crate::words::texts;
+use crate::texts::texts;
 
 texts! {
     /// What a piece is called.

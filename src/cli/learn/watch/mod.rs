@@ -1,7 +1,6 @@
 //! `queens watch`: the file is graded each time it is saved.
 //!
-//! What happens at the desk is the library's affair. Here are its two faces, a screen and plain lines, and the loop that
-//! brings desk and face together.
+//! The library holds the session. Here are its two front ends, a screen and plain lines, and the loop that connects them.
 
 mod plain;
 mod screen;
@@ -17,31 +16,31 @@ use clap::Args;
 use queens::grade::Grader;
 use queens::grade::run::sweep;
 use queens::task::{Course, Task};
-use queens::watch::{Desk, Ended, Message, Notice};
+use queens::watch::{Ended, Message, Session, WatchMode};
 
-use crate::cli::{course, language, terminal};
+use crate::cli::{course, interrupt, language, terminal};
 
 /// Grade a task each time you save its file
 ///
-/// Without a task it is the one that you saved last, or the first one.
+/// Without a task it watches the one that you saved last, or the first one.
 #[derive(Debug, Args)]
 pub struct Watch {
-    /// The task
+    /// The name of the task
     task: Option<String>,
-    /// Look at the file now and then, where the file system does not announce changes
+    /// Poll the file, for file systems that do not announce changes
     #[arg(long)]
     poll: bool,
     #[command(flatten)]
     speech: language::Speech,
 }
 
-/// A way to show the desk.
-trait Face {
+/// A way to show a session.
+trait Frontend {
     /// Shows what has changed since the last time.
-    fn show(&mut self, desk: &Desk) -> anyhow::Result<()>;
+    fn show(&mut self, session: &Session) -> anyhow::Result<()>;
 
-    /// Takes a message that is the face's own affair; any other is given back.
-    fn take(&mut self, message: Message, desk: &Desk) -> Option<Message>;
+    /// Handles a message that concerns only the front end; returns any other.
+    fn filter(&mut self, message: Message, session: &Session) -> Option<Message>;
 }
 
 impl Watch {
@@ -53,50 +52,53 @@ impl Watch {
             None => last_saved(&course)?,
         };
         let grader = Grader::for_course(&course)?;
-        let notice = if self.poll { Notice::ByLooking } else { Notice::ByEvents };
+        let mode = if self.poll {
+            WatchMode::Polling
+        } else {
+            WatchMode::Events
+        };
         let (sender, messages) = mpsc::channel();
         let signal = signals::listen(sender.clone())?;
         sweep();
         let plain = self.speech.form.plain || !terminal::has_screen();
         let language = self.speech.language();
-        let desk = Desk::new(course, task, grader, language, notice, sender.clone());
-        let desk = desk.context("watching cannot begin")?;
+        let session = Session::new(course, task, grader, language, mode, sender.clone());
+        let session = session.context("watching cannot begin")?;
         let ended = if plain {
-            run(desk, plain::Plain::new(sender)?, &messages)?
+            run(session, plain::Plain::new(sender)?, &messages)?
         } else {
-            run(desk, screen::Screen::new(sender, language, signal)?, &messages)?
+            run(session, screen::Screen::new(sender, language, signal)?, &messages)?
         };
         Ok(match ended {
             Ended::Quit | Ended::Lost => ExitCode::SUCCESS,
-            // What a shell reports of a program that a signal ended.
-            Ended::Signal(number) => ExitCode::from(128 + u8::try_from(number).unwrap_or(0)),
+            Ended::Signal(number) => interrupt::exit_code(number).into(),
         })
     }
 }
 
-/// Brings desk and face together until the end.
-fn run(mut desk: Desk, mut face: impl Face, messages: &Receiver<Message>) -> anyhow::Result<Ended> {
-    face.show(&desk)?;
+/// Passes messages to the session and shows it until it ends.
+fn run(mut session: Session, mut frontend: impl Frontend, messages: &Receiver<Message>) -> anyhow::Result<Ended> {
+    frontend.show(&session)?;
     loop {
-        let patience = desk.due().saturating_duration_since(Instant::now());
+        let patience = session.due().saturating_duration_since(Instant::now());
         let message = match messages.recv_timeout(patience) {
             Ok(message) => Some(message),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => return Ok(Ended::Lost),
         };
         let mut is_changed = message.is_some();
-        let message = message.and_then(|message| face.take(message, &desk));
-        if let Some(ended) = message.and_then(|message| desk.handle(message)) {
+        let message = message.and_then(|message| frontend.filter(message, &session));
+        if let Some(ended) = message.and_then(|message| session.handle(message)) {
             return Ok(ended);
         }
-        is_changed |= desk.look();
+        is_changed |= session.look();
         if is_changed {
-            face.show(&desk)?;
+            frontend.show(&session)?;
         }
     }
 }
 
-/// The task whose file was saved last, of those that are no longer the stub; else the first one.
+/// The task whose file was saved last, of those that differ from their stub; else the first one.
 fn last_saved(course: &Course) -> anyhow::Result<Task> {
     let begun = course.tasks.iter().filter_map(|name| {
         let task = course.task(name).ok()?;

@@ -1,31 +1,31 @@
-//! The desk in plain lines: ASCII, one after another, nothing ever drawn over; for screen readers, pipes and any terminal.
+//! The session in plain lines: ASCII, one after another, never overwritten; for screen readers, pipes and any terminal.
 
 use std::io::{self, BufRead};
 use std::thread;
 
 use queens::report::ascii;
-use queens::watch::{Desk, Message, Request};
+use queens::watch::{Message, Request, Session};
 
-use super::{Face, Sender};
+use super::{Frontend, Sender};
 use crate::cli::{output, terminal};
 
-/// The desk in plain lines.
+/// The front end of plain lines.
 pub struct Plain {
     messages: Sender<Message>,
     task: String,
     headline: String,
     turns: Option<u64>,
-    looking: bool,
+    polling: bool,
 }
 
 impl Plain {
-    /// Starts to listen for what is typed, a line at a time.
+    /// Starts to read lines from standard input.
     pub fn new(messages: Sender<Message>) -> io::Result<Plain> {
         let asked = messages.clone();
         thread::Builder::new().name("lines".to_owned()).spawn(move || {
             for line in io::stdin().lock().lines() {
                 let Ok(line) = line else { break };
-                // At the end of the input the file is watched on: it may be a program that has nothing to say.
+                // At the end of the input the watch goes on: the input may be that of a program.
                 if let Some(request) = request(line.trim())
                     && asked.send(Message::Asked(request)).is_err()
                 {
@@ -38,38 +38,38 @@ impl Plain {
             task: String::new(),
             headline: String::new(),
             turns: None,
-            looking: false,
+            polling: false,
         })
     }
 }
 
-impl Face for Plain {
-    fn show(&mut self, desk: &Desk) -> anyhow::Result<()> {
+impl Frontend for Plain {
+    fn show(&mut self, session: &Session) -> anyhow::Result<()> {
         let mut text = String::new();
-        if self.task != desk.task().name {
-            self.task = desk.task().name.clone();
-            text += &format!("{}\n{}\n", desk.watching(), desk.words().lines.keys);
+        if self.task != session.view().task().name {
+            self.task = session.view().task().name.clone();
+            text += &format!("{}\n{}\n", session.view().watching(), session.view().texts().lines.keys);
         }
-        if let Some(looking) = desk.looking().filter(|_| !self.looking) {
-            self.looking = true;
-            text += &format!("{looking}\n");
+        if let Some(polling) = session.view().polling().filter(|_| !self.polling) {
+            self.polling = true;
+            text += &format!("{polling}\n");
         }
-        let headline = desk.headline();
+        let headline = session.view().headline();
         if self.headline != headline {
             text += &format!("\n{headline}\n");
             self.headline = headline;
         }
-        if self.turns.replace(desk.turns()) != Some(desk.turns()) {
-            text += &desk.text(terminal::width());
+        if self.turns.replace(session.turns()) != Some(session.turns()) {
+            text += &session.view().text(terminal::width());
         }
         if !output::print_while_read(&ascii::plain(&text))? {
-            // Nobody is left to watch for; the loop ends when it hears of it.
+            // Nothing reads the output any more: that ends the loop.
             let _ = self.messages.send(Message::Lost);
         }
         Ok(())
     }
 
-    fn take(&mut self, message: Message, _desk: &Desk) -> Option<Message> {
+    fn filter(&mut self, message: Message, _desk: &Session) -> Option<Message> {
         Some(message)
     }
 }
@@ -80,6 +80,7 @@ fn request(line: &str) -> Option<Request> {
         "h" | "hint" => Request::Hint,
         "s" | "statement" => Request::Statement,
         "l" | "list" => Request::List,
+        "c" | "check" => Request::CheckAll,
         "f" | "feedback" => Request::Feedback,
         "n" | "next" => Request::Next,
         "p" | "previous" => Request::Previous,

@@ -1,4 +1,4 @@
-//! The desk on a screen of its own: the verdict on the first line, what goes with it, the keys on the last.
+//! The session on a screen: the verdict on the first line, the panel below it, the keys on the last line.
 
 mod folding;
 mod keys;
@@ -21,23 +21,23 @@ use ratatui::{TerminalOptions, Viewport};
 use queens::locale::Locale;
 use queens::report::ascii;
 use queens::view::{Boards, Look, Taken, Viewer};
-use queens::watch::{Desk, Message, Panel, Request};
+use queens::watch::{Message, Panel, Request, Session};
 
-use super::{Face, Sender};
+use super::{Frontend, Sender};
 use crate::cli::{picture::view, terminal};
 
-/// More than that is not drawn, however large a window says it is.
+/// The largest screen that is drawn, even if a window claims to be larger.
 const LARGEST: (u16, u16) = (500, 200);
 
-/// What is taken for the size of a window that does not know its own.
+/// The assumed size of a window that does not know its own.
 const USUAL: (u16, u16) = (80, 24);
 
-/// The desk on a screen.
+/// The front end with a screen.
 pub struct Screen {
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
     size: (u16, u16),
     look: Look,
-    /// The first line of the text that is shown, and of which turn.
+    /// The turn that is shown, and the first visible line of its text.
     scrolled: (u64, usize),
     language: Locale,
     messages: Sender<Message>,
@@ -46,13 +46,13 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Takes the terminal and starts to listen for keys; the number of a signal that ends the program comes to `signal`.
+    /// Takes the terminal and starts to read keys; `signal` receives the number of a signal that ends the program.
     pub fn new(messages: Sender<Message>, language: Locale, signal: Arc<AtomicUsize>) -> io::Result<Screen> {
         let taken = Taken::take()?;
         let size = size()?;
         keys::listen(messages.clone())?;
         Ok(Screen {
-            terminal: blank(size)?,
+            terminal: empty(size)?,
             size,
             look: terminal::look(),
             scrolled: (0, 0),
@@ -63,9 +63,9 @@ impl Screen {
         })
     }
 
-    /// Leafs through the boards of the failing case until the student has seen enough; `false` where there are none.
-    fn leaf(&mut self, desk: &Desk) -> io::Result<bool> {
-        let printed = desk.printed();
+    /// Browses the boards of the failing case until the student leaves them; returns `false` if there are none.
+    fn browse(&mut self, session: &Session) -> io::Result<bool> {
+        let printed = session.view().printed();
         let is_printed = printed.is_some();
         if let Some((n, piece, printed)) = printed {
             let boards = Boards::new(n, piece, printed.into_iter().map(view::shown).collect());
@@ -76,10 +76,10 @@ impl Screen {
         Ok(is_printed)
     }
 
-    /// Begins with a blank screen, in a window that may have another size.
+    /// Clears the screen, in a window that may have another size.
     fn renew(&mut self) -> io::Result<()> {
         self.size = size()?;
-        self.terminal = blank(self.size)?;
+        self.terminal = empty(self.size)?;
         Ok(())
     }
 
@@ -88,30 +88,30 @@ impl Screen {
         usize::from(self.size.1.saturating_sub(2))
     }
 
-    fn lines(&self, desk: &Desk) -> Vec<Line<'static>> {
+    fn lines(&self, session: &Session) -> Vec<Line<'static>> {
         let width = usize::from(self.size.0);
-        lines(self.look, &desk.text(width.max(1)), width)
+        lines(self.look, &session.view().text(width.max(1)), width)
     }
 
-    fn scroll(&mut self, by: isize, desk: &Desk) {
-        let most = self.lines(desk).len().saturating_sub(self.height());
+    fn scroll(&mut self, by: isize, session: &Session) {
+        let most = self.lines(session).len().saturating_sub(self.height());
         let (_, line) = self.scrolled;
-        self.scrolled = (desk.turns(), line.saturating_add_signed(by).min(most));
+        self.scrolled = (session.turns(), line.saturating_add_signed(by).min(most));
     }
 }
 
-impl Face for Screen {
-    fn show(&mut self, desk: &Desk) -> anyhow::Result<()> {
-        if self.scrolled.0 != desk.turns() {
-            self.scrolled = (desk.turns(), 0);
+impl Frontend for Screen {
+    fn show(&mut self, session: &Session) -> anyhow::Result<()> {
+        if self.scrolled.0 != session.turns() {
+            self.scrolled = (session.turns(), 0);
         }
-        let lines = self.lines(desk);
+        let lines = self.lines(session);
         let (look, first) = (self.look, self.scrolled.1);
-        self.terminal.draw(|frame| draw(frame, desk, look, lines, first))?;
+        self.terminal.draw(|frame| draw(frame, session, look, lines, first))?;
         Ok(())
     }
 
-    fn take(&mut self, message: Message, desk: &Desk) -> Option<Message> {
+    fn filter(&mut self, message: Message, session: &Session) -> Option<Message> {
         let page = isize::try_from(self.height()).unwrap_or(1).max(1);
         let by = match &message {
             Message::Resized => {
@@ -121,33 +121,33 @@ impl Face for Screen {
                 0
             }
             Message::Asked(Request::Board) => {
-                return match self.leaf(desk) {
+                return match self.browse(session) {
                     Ok(true) => None,
                     Ok(false) => Some(message),
                     Err(_) => Some(Message::Lost),
                 };
             }
-            Message::Asked(Request::Up) if !matches!(desk.panel(), Panel::List(_)) => -1,
-            Message::Asked(Request::Down) if !matches!(desk.panel(), Panel::List(_)) => 1,
+            Message::Asked(Request::Up) if !matches!(session.view().panel(), Panel::List(_)) => -1,
+            Message::Asked(Request::Down) if !matches!(session.view().panel(), Panel::List(_)) => 1,
             Message::Asked(Request::PageUp) => -page,
             Message::Asked(Request::PageDown) => page,
             _ => return Some(message),
         };
-        self.scroll(by, desk);
+        self.scroll(by, session);
         None
     }
 }
 
-/// A blank screen of this size. A terminal that exists is not cleared, since ratatui would ask it where its cursor is, and
-/// wait for an answer that not every terminal gives.
-fn blank((columns, rows): (u16, u16)) -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
+/// Returns an empty screen of this size. Clearing an existing terminal of ratatui would ask for the position of the cursor
+/// and wait for an answer that not every terminal gives.
+fn empty((columns, rows): (u16, u16)) -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
     execute!(io::stdout(), crossterm::terminal::Clear(ClearType::All))?;
     let viewport = Viewport::Fixed(Rect::new(0, 0, columns, rows));
     let backend = CrosstermBackend::new(BufWriter::new(io::stdout()));
     Terminal::with_options(backend, TerminalOptions { viewport })
 }
 
-/// The size of the window, within what can be drawn.
+/// The size of the window, at most what is drawn.
 fn size() -> io::Result<(u16, u16)> {
     let (columns, rows) = crossterm::terminal::size()?;
     let known = |size: u16, usual: u16| if size == 0 { usual } else { size };
@@ -157,20 +157,20 @@ fn size() -> io::Result<(u16, u16)> {
     ))
 }
 
-fn draw(frame: &mut Frame, desk: &Desk, look: Look, lines: Vec<Line<'static>>, first: usize) {
+fn draw(frame: &mut Frame, session: &Session, look: Look, lines: Vec<Line<'static>>, first: usize) {
     let area = frame.area();
     frame.render_widget(Clear, area);
     let row = |y: u16| Rect::new(0, y, area.width, 1).intersection(area);
     let mut y = 0;
     let mut below = area.height;
-    let heads = head(look, desk, usize::from(area.width));
+    let heads = head(look, session, usize::from(area.width));
     for head in heads.into_iter().take(usize::from(area.height)) {
         frame.render_widget(Paragraph::new(head), row(y));
         y += 1;
     }
     if below > y {
         below -= 1;
-        frame.render_widget(Paragraph::new(keys(look, desk, area.width)), row(below));
+        frame.render_widget(Paragraph::new(keys(look, session, area.width)), row(below));
     }
     let height = below.saturating_sub(y);
     let shown: Vec<Line> = lines.into_iter().skip(first).take(usize::from(height)).collect();
@@ -183,59 +183,61 @@ fn lines(look: Look, text: &str, width: usize) -> Vec<Line<'static>> {
     folding::lines(&shown(look, text), width, look.colours)
 }
 
-/// Text in letters that the terminal shows.
+/// Text in characters that the terminal can show.
 fn shown(look: Look, text: &str) -> String {
-    match look.unicode {
-        true => text.to_owned(),
-        false => ascii::plain(text),
+    if look.unicode {
+        text.to_owned()
+    } else {
+        ascii::plain(text)
     }
 }
 
-/// The verdict, with the progress beside it where there is room, and what else has to be said on top.
-fn head(look: Look, desk: &Desk, width: usize) -> Vec<Line<'static>> {
-    let mut heads = lines(look, &desk.headline(), width);
-    let progress = Span::raw(shown(look, &desk.progress()));
+/// The verdict, with the progress at its right where both fit, and below it why the file is polled.
+fn head(look: Look, session: &Session, width: usize) -> Vec<Line<'static>> {
+    let mut heads = lines(look, &session.view().headline(), width);
+    let progress = Span::raw(shown(look, &session.view().progress()));
     if let [head] = &mut heads[..]
         && head.width() + progress.width() + 2 <= width
     {
         head.push_span(" ".repeat(width - head.width() - progress.width()));
         head.push_span(progress);
     }
-    if let Some(looking) = desk.looking() {
-        heads.extend(lines(look, &looking, width));
+    if let Some(polling) = session.view().polling() {
+        heads.extend(lines(look, &polling, width));
     }
     heads
 }
 
-/// As many keys as there is room for, the way out always among them.
-fn keys(look: Look, desk: &Desk, width: u16) -> Line<'static> {
-    let words = &desk.words().keys;
-    let keys: &[(&str, &str)] = match desk.panel() {
-        Panel::AskReset | Panel::AskNext(_) => &[("y", &words.yes), ("n", &words.no)],
-        Panel::List(_) => &[("Enter", &words.open), ("f", &words.feedback)],
+/// As many keys as fit, always with the one that quits.
+fn keys(look: Look, session: &Session, width: u16) -> Line<'static> {
+    let texts = &session.view().texts().keys;
+    let keys: &[(&str, &str)] = match session.view().panel() {
+        Panel::AskReset | Panel::AskNext(_) => &[("y", &texts.yes), ("n", &texts.no)],
+        Panel::List(_) => &[("Enter", &texts.open), ("f", &texts.feedback)],
         _ => &[
-            ("h", &words.hint),
-            ("s", &words.statement),
-            ("l", &words.list),
-            ("n", &words.next),
-            ("p", &words.previous),
-            ("v", &words.board),
-            ("f", &words.feedback),
-            ("r", &words.reset),
+            ("h", &texts.hint),
+            ("s", &texts.statement),
+            ("l", &texts.list),
+            ("c", &texts.check_all),
+            ("n", &texts.next),
+            ("p", &texts.previous),
+            ("v", &texts.board),
+            ("f", &texts.feedback),
+            ("r", &texts.reset),
         ],
     };
     let bold = Style::new().add_modifier(Modifier::BOLD);
     let label = |label: &str| Span::raw(format!(" {}", shown(look, label)));
-    let quit = label(&words.quit);
+    let quit = label(&texts.quit);
     let mut spans = Vec::new();
-    let mut room = usize::from(width).saturating_sub("q".len() + quit.width());
+    let mut left = usize::from(width).saturating_sub("q".len() + quit.width());
     for (key, name) in keys {
         let name = label(name);
         let needed = key.len() + name.width() + 2;
-        if needed > room {
+        if needed > left {
             break;
         }
-        room -= needed;
+        left -= needed;
         spans.extend([Span::styled(key.to_string(), bold), name, Span::raw("  ")]);
     }
     spans.extend([Span::styled("q", bold), quit]);

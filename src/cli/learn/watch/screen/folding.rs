@@ -3,7 +3,7 @@
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-/// The lines of `text`, none wider than `width`; a longer one goes on in the next, so that nothing is lost.
+/// Returns the lines of `text`, none wider than `width`; a longer one continues on the next line.
 pub fn lines(text: &str, width: usize, colours: bool) -> Vec<Line<'static>> {
     let mut style = Style::new();
     let mut lines = Vec::new();
@@ -38,7 +38,7 @@ pub fn lines(text: &str, width: usize, colours: bool) -> Vec<Line<'static>> {
     lines
 }
 
-/// The style behind these codes: those that the kit itself uses.
+/// The style after these codes; only the codes that the kit itself uses are known.
 fn styled(style: Style, codes: &str, colours: bool) -> Style {
     codes.split(';').fold(style, |style, code| match code.parse() {
         Ok(0) | Err(_) => Style::new(),
@@ -59,14 +59,14 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_too_long_goes_on_in_the_next() {
+    fn a_line_that_is_too_long_continues_on_the_next() {
         assert_eq!(texts("abcdefg\n\nxy", 3), ["abc", "def", "g", "", "xy"]);
         assert_eq!(texts("八八八", 4), ["八八", "八"]);
         assert_eq!(texts("ab", 0), ["a", "b"]);
     }
 
     #[test]
-    fn escape_codes_become_styles_and_take_no_room() {
+    fn escape_codes_become_styles_and_have_no_width() {
         let lines = lines("\u{1b}[1m\u{1b}[31mfailed\u{1b}[0m (1)", 10, true);
         assert_eq!(lines.len(), 1);
         let red = Style::new().fg(Color::Indexed(1)).add_modifier(Modifier::BOLD);

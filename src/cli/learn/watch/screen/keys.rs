@@ -1,4 +1,4 @@
-//! Keys as messages, read in a thread of their own, so that one is answered at once whatever else goes on.
+//! Reads keys in a thread of their own, so that each is answered at once.
 
 use std::io;
 use std::thread;
@@ -7,10 +7,10 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 
 use super::{Message, Request, Sender};
 
-/// Sends what is typed to `messages`, up to the wish for a board: what is typed behind it is for the viewer that shows it.
+/// Sends each key to `messages` until a board is asked for: the keys after that are for the viewer that shows it.
 ///
-/// The thread waits without a limit, since crossterm spends the last millisecond before one in a loop. So it cannot be
-/// told to end, and ends with the program.
+/// The thread waits without a time limit, since crossterm would spend the last millisecond of one in a busy loop. So the
+/// thread ends with the program only.
 pub fn listen(messages: Sender<Message>) -> io::Result<()> {
     thread::Builder::new().name("keys".to_owned()).spawn(move || {
         loop {
@@ -41,6 +41,7 @@ fn request(key: &KeyEvent) -> Option<Request> {
         KeyCode::Char('h') => Request::Hint,
         KeyCode::Char('s') => Request::Statement,
         KeyCode::Char('l') => Request::List,
+        KeyCode::Char('c') => Request::CheckAll,
         KeyCode::Char('f') => Request::Feedback,
         KeyCode::Char('v') => Request::Board,
         KeyCode::Char('r') => Request::Reset,

@@ -1,11 +1,11 @@
-//! File systems of Linux that do not announce what is changed from elsewhere.
+//! File systems of Linux that do not announce changes made on another machine.
 
 use std::ffi::CString;
 use std::mem::MaybeUninit;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-/// Their magic numbers, as in `statfs(2)`, and what people call them.
+/// Their magic numbers, as in `statfs(2)`, and their names for people.
 const KINDS: [(u32, &str); 9] = [
     (0x6969, "a network file system (NFS)"),
     (0x517b, "a network file system (SMB)"),
@@ -18,11 +18,11 @@ const KINDS: [(u32, &str); 9] = [
     (0x6573_5546, "a file system in user space (FUSE)"),
 ];
 
-/// What kind of file system `folder` is on, if changes made elsewhere are not announced there.
+/// The kind of file system of `folder`, if it does not announce changes made elsewhere.
 pub(super) fn without_events(folder: &Path) -> Option<&'static str> {
     let path = CString::new(folder.as_os_str().as_bytes()).ok()?;
     let mut status = MaybeUninit::<libc::statfs>::uninit();
-    // SAFETY: the path ends with a zero, and `status` has room for the answer.
+    // SAFETY: the path ends with a zero, and `status` is large enough for the answer.
     let answer = unsafe { libc::statfs(path.as_ptr(), status.as_mut_ptr()) };
     if answer != 0 {
         return None;

@@ -1,4 +1,4 @@
-//! How far the student is with each task: derived from the files, never stored.
+//! The verdicts on the tasks of a course: derived from the files, never stored.
 
 use std::collections::HashMap;
 
@@ -6,33 +6,27 @@ use super::content::{Content, Hash};
 use crate::grade::Verdict;
 use crate::task::{Course, Task};
 
-/// What is known of the tasks of a course.
-pub struct Standings {
-    known: HashMap<String, Standing>,
-    /// The tasks that are still to be looked at, the next one last.
+/// The known verdicts, and which tasks are still to be graded.
+#[derive(Default)]
+pub struct Progress {
+    known: HashMap<String, Known>,
+    /// The tasks that are still to be graded, the next one last.
     open: Vec<String>,
 }
 
-struct Standing {
+/// The last verdict, and the content that it is about.
+struct Known {
     hash: Hash,
     verdict: Verdict,
 }
 
-impl Standings {
-    /// Nothing is known yet.
-    pub(super) fn new() -> Standings {
-        Standings {
-            known: HashMap::new(),
-            open: Vec::new(),
-        }
-    }
-
-    /// Every task is to be looked at again: its file may have been changed.
+impl Progress {
+    /// Plans to grade every task whose file has changed since its verdict.
     pub(super) fn ask(&mut self, course: &Course) {
         self.open = course.tasks.iter().rev().cloned().collect();
     }
 
-    /// The next task whose content has no verdict yet, with that content.
+    /// Returns the next task whose content has no verdict yet, with that content.
     pub(super) fn next(&mut self, course: &Course) -> Option<(Task, Content)> {
         while let Some(name) = self.open.pop() {
             let task = course.task(&name).ok();
@@ -46,29 +40,34 @@ impl Standings {
         None
     }
 
-    /// The task was not looked at after all.
+    /// Plans to grade the task after all, since its check was dropped.
     pub(super) fn put_back(&mut self, task: String) {
         self.open.push(task);
     }
 
-    /// What came of a content.
+    /// Keeps the verdict on a content.
     pub(super) fn learn(&mut self, task: &str, hash: Hash, verdict: &Verdict) {
         let verdict = verdict.clone();
-        self.known.insert(task.to_owned(), Standing { hash, verdict });
+        self.known.insert(task.to_owned(), Known { hash, verdict });
     }
 
-    /// What came of the task, as far as that is known.
+    /// The verdict on the task; `None` if there is none yet.
     pub fn verdict(&self, task: &str) -> Option<&Verdict> {
-        self.known.get(task).map(|standing| &standing.verdict)
+        self.known.get(task).map(|known| &known.verdict)
     }
 
-    /// Whether the task is known to be done.
+    /// Whether the task is known to be passed.
     pub fn has_passed(&self, task: &str) -> bool {
         self.verdict(task) == Some(&Verdict::Passed)
     }
 
-    /// How many are known to be done.
+    /// How many tasks are known to be passed.
     pub fn passed(&self, course: &Course) -> usize {
         course.tasks.iter().filter(|task| self.has_passed(task)).count()
+    }
+
+    /// How many tasks have a verdict.
+    pub fn known(&self, course: &Course) -> usize {
+        course.tasks.iter().filter(|task| self.verdict(task).is_some()).count()
     }
 }

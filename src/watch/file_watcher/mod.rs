@@ -1,13 +1,13 @@
-//! Noticing that a file was touched: by events of the file system, and by looking where there are none.
+//! Notices that a file was touched: by events of the file system, or by polling where there are none.
 //!
-//! Events can be missing without a word: on network file systems, in folders shared with a virtual machine, where the
-//! system has no watches left. So the file is looked at now and then in any case; a change that was not announced
-//! shows that events cannot be relied on.
+//! Events can be missing silently: on network file systems, in folders shared with a virtual machine, where the system has
+//! no watches left. So the file is polled now and then in any case. A change without an event shows that the events are
+//! unreliable.
 
+#[cfg(not(target_os = "linux"))]
+mod fallback;
 #[cfg(target_os = "linux")]
 mod linux;
-#[cfg(not(target_os = "linux"))]
-mod others;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,41 +16,41 @@ use std::time::{Duration, Instant, SystemTime};
 use notify::event::{AccessKind, AccessMode};
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
+#[cfg(not(target_os = "linux"))]
+use fallback::without_events;
 #[cfg(target_os = "linux")]
 use linux::without_events;
-#[cfg(not(target_os = "linux"))]
-use others::without_events;
 
-/// How often a file is looked at where events announce its changes.
-const RARELY: Duration = Duration::from_secs(2);
+/// How often to poll where events announce the changes.
+const POLL_BESIDE_EVENTS: Duration = Duration::from_secs(2);
 
-/// How often it is looked at where nothing does.
-const OFTEN: Duration = Duration::from_millis(200);
+/// How often to poll where nothing does.
+const POLL: Duration = Duration::from_millis(200);
 
-/// How a change may be noticed.
+/// How changes may be noticed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Notice {
-    /// By events, as far as there are any.
+pub enum WatchMode {
+    /// By events where the file system has them.
     #[default]
-    ByEvents,
-    /// By looking alone.
-    ByLooking,
+    Events,
+    /// By polling only.
+    Polling,
 }
 
 /// How changes of a file are noticed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Means {
+pub enum Backend {
     /// The file system announces them.
     Events,
-    /// The file is looked at now and then, for this reason.
-    Looking(String),
+    /// The file is polled, for this reason.
+    Polling(String),
 }
 
-/// The changes of one file.
-pub struct Saves {
+/// Watches one file.
+pub struct FileWatcher {
     file: PathBuf,
-    means: Means,
-    /// Events come as long as it is there.
+    backend: Backend,
+    /// Sends events until it is dropped.
     _watcher: Option<RecommendedWatcher>,
     seen: Option<Stamp>,
     look: Instant,
@@ -58,73 +58,73 @@ pub struct Saves {
     unannounced: bool,
 }
 
-/// What changes with the content of a file.
+/// Changes with the content of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Stamp {
     written: Option<SystemTime>,
     length: u64,
 }
 
-impl Saves {
-    /// Notices changes of `file`; `touched` is called at each event.
-    pub fn of(file: &Path, notice: Notice, touched: impl Fn() + Send + 'static) -> Saves {
-        let watched = match notice {
-            Notice::ByLooking => Err("it was asked for".to_owned()),
-            Notice::ByEvents => watch(file, touched),
+impl FileWatcher {
+    /// Starts to watch `file`; `touched` is called at each event.
+    pub fn new(file: &Path, mode: WatchMode, touched: impl Fn() + Send + 'static) -> FileWatcher {
+        let watched = match mode {
+            WatchMode::Polling => Err("you asked for it".to_owned()),
+            WatchMode::Events => watch(file, touched),
         };
-        let (watcher, means) = match watched {
-            Ok(watcher) => (Some(watcher), Means::Events),
-            Err(reason) => (None, Means::Looking(reason)),
+        let (watcher, backend) = match watched {
+            Ok(watcher) => (Some(watcher), Backend::Events),
+            Err(reason) => (None, Backend::Polling(reason)),
         };
-        let mut saves = Saves {
+        let mut file_watcher = FileWatcher {
             file: file.to_owned(),
-            means,
+            backend,
             _watcher: watcher,
             seen: None,
             look: Instant::now(),
             unannounced: false,
         };
-        saves.read();
-        saves
+        file_watcher.read();
+        file_watcher
     }
 
     /// How changes are noticed.
-    pub fn means(&self) -> &Means {
-        &self.means
+    pub fn backend(&self) -> &Backend {
+        &self.backend
     }
 
-    /// An event came.
+    /// Notes that an event announced a change.
     pub fn announced(&mut self) {
         self.unannounced = false;
     }
 
-    /// The file is being read: what is in it now is known.
+    /// Notes that the file is read now.
     pub fn read(&mut self) {
         self.seen = Stamp::of(&self.file);
         self.look = Instant::now() + self.period();
     }
 
-    /// When to look at the file next.
+    /// When to poll next.
     pub fn due(&self) -> Instant {
         self.look
     }
 
-    /// Looks whether the file has changed since it was read.
+    /// Polls: returns whether the file has changed since it was read.
     pub fn look(&mut self) -> bool {
-        if self.unannounced && self.means == Means::Events {
-            self.means = Means::Looking("the file system did not announce a change".to_owned());
+        if self.unannounced && self.backend == Backend::Events {
+            self.backend = Backend::Polling("the file system did not announce a change".to_owned());
         }
         self.look = Instant::now() + self.period();
         let changed = Stamp::of(&self.file) != self.seen;
-        // An event may just be on its way, so only the next look tells.
+        // An event may still be on its way, so only the next poll is conclusive.
         self.unannounced = changed;
         changed
     }
 
     fn period(&self) -> Duration {
-        match self.means {
-            Means::Events => RARELY,
-            Means::Looking(_) => OFTEN,
+        match self.backend {
+            Backend::Events => POLL_BESIDE_EVENTS,
+            Backend::Polling(_) => POLL,
         }
     }
 }
@@ -139,7 +139,7 @@ impl Stamp {
     }
 }
 
-/// Asks for the events of the folder that holds `file`: the file itself may be replaced.
+/// Asks for the events of the folder with `file`, since the file itself may be replaced.
 fn watch(file: &Path, touched: impl Fn() + Send + 'static) -> Result<RecommendedWatcher, String> {
     let folder = file.parent().unwrap_or(Path::new("."));
     if let Some(kind) = without_events(folder) {
@@ -165,16 +165,19 @@ fn watch(file: &Path, touched: impl Fn() + Send + 'static) -> Result<Recommended
     Ok(watcher)
 }
 
-/// Reading is no change, but closing a file that was written is.
+/// Reading is not a change, but closing a file that was written is one.
 fn is_change(kind: EventKind) -> bool {
     !matches!(kind, EventKind::Access(access) if access != AccessKind::Close(AccessMode::Write))
 }
 
-/// Why there are no events, without the paths that notify adds.
+/// Why there are no events, without the paths in the messages of notify.
 fn reason(error: &notify::Error) -> String {
     match &error.kind {
         notify::ErrorKind::MaxFilesWatch => "the system has no watches left".to_owned(),
-        notify::ErrorKind::Io(error) => format!("the system refuses to announce changes: {}", crate::reason::of(error)),
+        notify::ErrorKind::Io(error) => format!(
+            "the system refuses to announce changes: {}",
+            crate::io_message::of(error)
+        ),
         other => format!("the system refuses to announce changes: {other:?}"),
     }
 }
