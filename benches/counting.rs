@@ -3,32 +3,32 @@
 //! One thread each, so that wall time is processor time on an idle machine; `queens count N --json` has figures for all cores.
 
 use divan::Bencher;
-use queens::solve::count::{Instructions, Method, Plan};
+use queens::solve::count::{Instructions, Plan, Rung};
 use queens::solve::listing::{LineStyle, list};
 
 fn main() {
     divan::main();
 }
 
-fn plan(n: usize, method: Method, instructions: Instructions) -> Plan {
-    Plan::new(n, method, instructions).expect("the sizes and instructions of benchmarks are there")
+fn plan(n: usize, rung: Rung, instructions: Instructions) -> Plan {
+    Plan::new(n, rung, instructions).expect("the sizes and instructions of benchmarks are there")
 }
 
 /// Every rung with every path that this machine can run.
 fn ladder() -> impl Iterator<Item = String> {
-    Method::ALL.into_iter().flat_map(|method| {
+    Rung::ALL.into_iter().flat_map(|rung| {
         let paths = Instructions::ALL.into_iter().filter(move |&instructions| {
-            instructions.available() && (method.has_vectors() || instructions == Instructions::Portable)
+            instructions.available() && (rung.has_vectors() || instructions == Instructions::Portable)
         });
-        paths.map(move |instructions| format!("{method}/{instructions}"))
+        paths.map(move |instructions| format!("{rung}/{instructions}"))
     })
 }
 
 fn count(bencher: Bencher, name: &str, n: usize) {
-    let (method, instructions) = name.split_once('/').expect("names have two parts");
-    let method = method.parse().expect("a method");
+    let (rung, instructions) = name.split_once('/').expect("names have two parts");
+    let rung = rung.parse().expect("a rung");
     let instructions = instructions.parse().expect("instructions");
-    bencher.bench(|| plan(n, method, instructions).count());
+    bencher.bench(|| plan(n, rung, instructions).count());
 }
 
 #[divan::bench(args = ladder(), sample_count = 10, sample_size = 1)]

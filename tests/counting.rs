@@ -3,26 +3,26 @@
 use std::ops::ControlFlow;
 
 use queens::solve::count::{
-    CountError, Instructions, KNOWN_COUNTS, Method, Part, PartError, Plan, Shard, Symmetric, Tally,
+    CountError, Instructions, KNOWN_COUNTS, Part, PartError, Plan, Rung, Shard, Symmetric, Tally,
 };
 
 /// Holds every rung and every instruction path that fits the sizes against the known numbers, up to a size for each rung.
-fn hold_against_the_known_numbers(largest: fn(Method) -> usize) {
+fn hold_against_the_known_numbers(largest: fn(Rung) -> usize) {
     for instructions in Instructions::ALL {
         if !instructions.available() {
             eprintln!("skipped: this machine has no {instructions} instructions");
             continue;
         }
-        let other_path = |method: &Method| method.has_vectors() || instructions == Instructions::Portable;
-        for method in Method::ALL.into_iter().filter(other_path) {
+        let other_path = |rung: &Rung| rung.has_vectors() || instructions == Instructions::Portable;
+        for rung in Rung::ALL.into_iter().filter(other_path) {
             for (n, &known) in KNOWN_COUNTS
                 .iter()
                 .enumerate()
-                .take(largest(method) + 1)
-                .skip(method.smallest_board())
+                .take(largest(rung) + 1)
+                .skip(rung.smallest_board())
             {
-                let plan = Plan::new(n, method, instructions).expect("the size and the instructions are there");
-                assert_eq!(plan.count().solutions, known, "{method}, {instructions}, n = {n}");
+                let plan = Plan::new(n, rung, instructions).expect("the size and the instructions are there");
+                assert_eq!(plan.count().solutions, known, "{rung}, {instructions}, n = {n}");
             }
         }
     }
@@ -30,43 +30,43 @@ fn hold_against_the_known_numbers(largest: fn(Method) -> usize) {
 
 #[test]
 fn every_rung_gives_the_known_numbers() {
-    hold_against_the_known_numbers(|method| match method {
-        Method::Array | Method::Vectors => 9,
-        Method::Bits | Method::Mirror => 11,
-        Method::Eightfold | Method::Frontier => 12,
-        Method::Join => 14,
+    hold_against_the_known_numbers(|rung| match rung {
+        Rung::Array | Rung::Vectors => 9,
+        Rung::Bits | Rung::Mirror => 11,
+        Rung::Eightfold | Rung::Frontier => 12,
+        Rung::Join => 14,
     });
 }
 
 #[test]
 #[ignore = "heavy: run it in release, as .ci/run does"]
 fn every_rung_gives_the_known_numbers_to_18() {
-    hold_against_the_known_numbers(|method| match method {
-        Method::Array | Method::Vectors => 13,
-        Method::Bits | Method::Mirror => 15,
-        Method::Eightfold | Method::Frontier => 16,
-        Method::Join => 18,
+    hold_against_the_known_numbers(|rung| match rung {
+        Rung::Array | Rung::Vectors => 13,
+        Rung::Bits | Rung::Mirror => 15,
+        Rung::Eightfold | Rung::Frontier => 16,
+        Rung::Join => 18,
     });
 }
 
 #[test]
 fn a_board_beyond_the_known_sizes_is_refused() {
     for n in [0, 28, usize::MAX] {
-        let plan = Plan::new(n, Method::Bits, Instructions::Portable);
+        let plan = Plan::new(n, Rung::Bits, Instructions::Portable);
         assert_eq!(plan.err(), Some(CountError::BoardSize(n)));
     }
 }
 
 #[test]
-fn every_method_is_found_by_its_name() {
-    for method in Method::ALL {
-        assert_eq!(method.name().parse(), Ok(method));
+fn every_rung_is_found_by_its_name() {
+    for rung in Rung::ALL {
+        assert_eq!(rung.name().parse(), Ok(rung));
     }
-    assert!(matches!("magic".parse::<Method>(), Err(CountError::UnknownMethod(_))));
+    assert!(matches!("magic".parse::<Rung>(), Err(CountError::UnknownRung(_))));
 }
 
-fn plan(n: usize, method: Method) -> Plan {
-    Plan::new(n, method, Instructions::best()).expect("the size and the instructions are there")
+fn plan(n: usize, rung: Rung) -> Plan {
+    Plan::new(n, rung, Instructions::best()).expect("the size and the instructions are there")
 }
 
 fn shard(text: &str) -> Shard {
@@ -90,15 +90,15 @@ fn counted(plan: &Plan, shard: Shard) -> Part {
 }
 
 #[test]
-fn shards_make_the_whole_count_whatever_the_method_and_their_number() {
-    for (n, method) in [
-        (8, Method::Array),
-        (9, Method::Eightfold),
-        (11, Method::Frontier),
-        (12, Method::Join),
-        (13, Method::Join),
+fn shards_make_the_whole_count_whatever_the_rung_and_their_number() {
+    for (n, rung) in [
+        (8, Rung::Array),
+        (9, Rung::Eightfold),
+        (11, Rung::Frontier),
+        (12, Rung::Join),
+        (13, Rung::Join),
     ] {
-        let plan = plan(n, method);
+        let plan = plan(n, rung);
         for of in [1, 2, 3, 7] {
             let parts: Vec<Part> = (1..=of)
                 .map(|number| counted(&plan, shard(&format!("{number}/{of}"))))
@@ -106,7 +106,7 @@ fn shards_make_the_whole_count_whatever_the_method_and_their_number() {
             assert_eq!(
                 Part::merge(&parts).map(|all| all.solutions),
                 Ok(KNOWN_COUNTS[n]),
-                "{method}, n = {n}, {of} shards"
+                "{rung}, n = {n}, {of} shards"
             );
         }
     }
@@ -114,7 +114,7 @@ fn shards_make_the_whole_count_whatever_the_method_and_their_number() {
 
 #[test]
 fn shards_of_a_large_board_have_equal_shares_of_the_work_within_2_percent() {
-    let plan = plan(16, Method::Join);
+    let plan = plan(16, Rung::Join);
     let work: Vec<f64> = (1..=6)
         .map(|number| counted(&plan, shard(&format!("{number}/6"))).tally().nodes as f64)
         .collect();
@@ -126,7 +126,7 @@ fn shards_of_a_large_board_have_equal_shares_of_the_work_within_2_percent() {
 
 #[test]
 fn a_count_that_was_broken_off_goes_on_from_its_text() {
-    let plan = plan(12, Method::Join);
+    let plan = plan(12, Rung::Join);
     let mut part = Part::new(&plan, shard("2/2"));
     while part.done() < part.units() {
         count_units(&plan, &mut part, 50);
@@ -138,7 +138,7 @@ fn a_count_that_was_broken_off_goes_on_from_its_text() {
 
 #[test]
 fn a_run_that_is_broken_off_stops_and_says_why() {
-    let plan = plan(12, Method::Join);
+    let plan = plan(12, Rung::Join);
     let mut calls = 0;
     let outcome = plan.run(0..plan.units(), 2, |_, _| {
         calls += 1;
@@ -153,7 +153,7 @@ fn a_run_that_is_broken_off_stops_and_says_why() {
 
 #[test]
 fn parts_that_do_not_make_a_whole_are_refused() {
-    let small = plan(8, Method::Join);
+    let small = plan(8, Rung::Join);
     let parts: Vec<Part> = (1..=3)
         .map(|number| counted(&small, shard(&format!("{number}/3"))))
         .collect();
@@ -179,8 +179,8 @@ fn parts_that_do_not_make_a_whole_are_refused() {
         (Some(2), PartError::Unfinished { done: 0, .. })
     ));
     for stranger in [
-        counted(&plan(9, Method::Join), shard("3/3")),
-        counted(&plan(8, Method::Frontier), shard("3/3")),
+        counted(&plan(9, Rung::Join), shard("3/3")),
+        counted(&plan(8, Rung::Frontier), shard("3/3")),
         counted(&small, shard("3/4")),
     ] {
         assert!(matches!(
@@ -192,7 +192,7 @@ fn parts_that_do_not_make_a_whole_are_refused() {
 
 #[test]
 fn the_text_of_a_part_is_refused_when_a_character_of_it_was_changed_or_lost() {
-    let text = counted(&plan(8, Method::Join), Shard::WHOLE).to_text();
+    let text = counted(&plan(8, Rung::Join), Shard::WHOLE).to_text();
     for place in 0..text.trim_end().len() {
         let changed = if text.as_bytes()[place] == b'7' { "8" } else { "7" };
         let damaged = format!("{}{changed}{}", &text[..place], &text[place + 1..]);
@@ -257,10 +257,7 @@ fn placements_that_a_turn_leaves_alone_are_as_many_as_published() {
 
 #[test]
 fn a_higher_rung_needs_no_more_nodes_than_the_one_below() {
-    let nodes: Vec<u64> = Method::ALL
-        .into_iter()
-        .map(|method| plan(12, method).count().nodes)
-        .collect();
+    let nodes: Vec<u64> = Rung::ALL.into_iter().map(|rung| plan(12, rung).count().nodes).collect();
     assert!(nodes.is_sorted_by(|lower, higher| lower >= higher), "{nodes:?}");
 }
 

@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use queens::board::Piece;
 use queens::grade::Level;
 use queens::solve;
-use queens::solve::count::{Instructions, Method};
+use queens::solve::count::{Instructions, Rung};
 
 use crate::cli::WrongUsage;
 
@@ -78,8 +78,8 @@ pub fn check_limit(n: usize, limit: usize, doing: &str) -> Result<(), WrongUsage
 }
 
 /// A way to count queens by its name.
-pub fn count_method() -> impl TypedValueParser<Value = Method> {
-    PossibleValuesParser::new(Method::ALL.map(Method::name)).try_map(|name| name.parse::<Method>())
+pub fn count_method() -> impl TypedValueParser<Value = Rung> {
+    PossibleValuesParser::new(Rung::ALL.map(Rung::name)).try_map(|name| name.parse::<Rung>())
 }
 
 /// Instructions of a processor by their name.

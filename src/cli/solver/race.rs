@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde::Serialize;
 
-use queens::solve::count::{CountError, Instructions, LARGEST_BOARD, Method, Plan, Tally};
+use queens::solve::count::{CountError, Instructions, LARGEST_BOARD, Plan, Rung, Tally};
 
 use crate::cli::{WrongUsage, arguments, output};
 
@@ -98,8 +98,8 @@ impl Race {
 }
 
 /// Every rung that takes boards of size `n`, with every path that this machine can run.
-fn contestants(n: usize) -> impl Iterator<Item = (Method, Instructions)> {
-    Method::ALL
+fn contestants(n: usize) -> impl Iterator<Item = (Rung, Instructions)> {
+    Rung::ALL
         .into_iter()
         .filter(move |method| n >= method.smallest_board())
         .flat_map(|method| {
@@ -131,7 +131,7 @@ fn compare(runs: &mut [Run], left_out: &[LeftOut]) {
     let forecasts = left_out.iter().map(|run| (run.method, run.seconds));
     let textbook = times
         .chain(forecasts)
-        .find_map(|(method, seconds)| (method == Method::Array.name()).then_some(seconds));
+        .find_map(|(method, seconds)| (method == Rung::Array.name()).then_some(seconds));
     for run in runs {
         run.times_textbook = textbook.map_or(1.0, |textbook| textbook / run.seconds);
     }

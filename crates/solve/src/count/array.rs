@@ -10,7 +10,7 @@
 //!
 //! This is what the course begins with, and what the other rungs are measured against.
 
-use super::{Rung, Tally};
+use super::{Counter, Tally};
 
 /// The textbook search; a unit is a row for the queen in column 0.
 pub(super) struct Array {
@@ -23,7 +23,7 @@ impl Array {
     }
 }
 
-impl Rung for Array {
+impl Counter for Array {
     fn units(&self) -> usize {
         self.n
     }

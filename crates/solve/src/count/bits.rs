@@ -13,7 +13,7 @@
 //! `open & -open`. After M. Richards, *Backtracking algorithms in MCPL using bit patterns and recursion* (1997), and
 //! J. Somers, *The N Queens Problem* (2002).
 
-use super::{Rung, Tally};
+use super::{Counter, Tally};
 
 /// The queens of the first rows, as the next row sees them: one bit for each column, bit 0 for column 0.
 #[derive(Clone, Copy, Debug)]
@@ -85,7 +85,7 @@ impl Bits {
     }
 }
 
-impl Rung for Bits {
+impl Counter for Bits {
     fn units(&self) -> usize {
         self.n
     }

@@ -20,7 +20,7 @@
 use queens_board::{Piece, Square};
 
 use super::bits::{Rows, each_bit};
-use super::{Rung, Tally};
+use super::{Counter, Tally};
 
 /// The border (a, b, c, d) of the picture.
 type Border = [usize; 4];
@@ -40,7 +40,7 @@ impl Eightfold {
     }
 }
 
-impl Rung for Eightfold {
+impl Counter for Eightfold {
     fn units(&self) -> usize {
         self.borders.len()
     }

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{CountError, LARGEST_BOARD, Method, Plan};
+use super::{CountError, LARGEST_BOARD, Plan, Rung};
 
 /// The number of placements of n queens, for n = 0, 1, 2, … (OEIS A000170; n = 27: T. Preußer and M. Engelhardt, 2016).
 pub const KNOWN_COUNTS: [u64; LARGEST_BOARD + 1] = [
@@ -56,10 +56,10 @@ impl Plan {
     /// About how long the whole count takes on one thread of this machine; making the forecast takes a fraction of a second, or
     /// of that time.
     pub fn forecast(&self) -> Result<Duration, CountError> {
-        if self.method() != Method::Join || self.units() < MANY_UNITS {
+        if self.rung() != Rung::Join || self.units() < MANY_UNITS {
             self.forecast_from_smaller_board()
         } else if self.n() >= LARGE_UNITS {
-            let smaller = Plan::new(self.n() - 2, self.method(), self.instructions())?;
+            let smaller = Plan::new(self.n() - 2, self.rung(), self.instructions())?;
             Ok(smaller.forecast()?.mul_f64(TWO_LARGER))
         } else {
             Ok(self.forecast_from_samples())
@@ -85,11 +85,11 @@ impl Plan {
 
     /// The time grows somewhat faster than the number of placements: by their depth.
     fn forecast_from_smaller_board(&self) -> Result<Duration, CountError> {
-        let (n, method) = (self.n(), self.method());
+        let (n, rung) = (self.n(), self.rung());
         let work = |n: usize| KNOWN_COUNTS[n] as f64 * n as f64;
-        for smaller in Method::smallest_board(method).max(8)..n {
+        for smaller in Rung::smallest_board(rung).max(8)..n {
             let start = Instant::now();
-            Plan::new(smaller, method, self.instructions())?.count();
+            Plan::new(smaller, rung, self.instructions())?.count();
             let time = start.elapsed();
             if time >= LONG_ENOUGH {
                 return Ok(time.mul_f64(work(n) / work(smaller)));

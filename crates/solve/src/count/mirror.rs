@@ -12,7 +12,7 @@
 //! numbered squares are searched and counted twice. (Two queens in the first two rows cannot both be in the middle.)
 
 use super::bits::{Rows, each_bit};
-use super::{Rung, Tally};
+use super::{Counter, Tally};
 
 /// The search with bits on half of the board; a unit is one of [`beginnings`].
 pub(super) struct Mirror {
@@ -29,7 +29,7 @@ impl Mirror {
     }
 }
 
-impl Rung for Mirror {
+impl Counter for Mirror {
     fn units(&self) -> usize {
         self.beginnings.len()
     }

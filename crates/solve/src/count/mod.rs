@@ -45,7 +45,7 @@ pub const LARGEST_BOARD: usize = 27;
 
 /// A rung of the ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Method {
+pub enum Rung {
     /// The textbook: each square is tested against every queen placed so far.
     Array,
     /// Wirth's three boolean vectors.
@@ -62,68 +62,68 @@ pub enum Method {
     Join,
 }
 
-impl Method {
+impl Rung {
     /// Every rung, from the textbook upward.
-    pub const ALL: [Method; 7] = [
-        Method::Array,
-        Method::Vectors,
-        Method::Bits,
-        Method::Mirror,
-        Method::Eightfold,
-        Method::Frontier,
-        Method::Join,
+    pub const ALL: [Rung; 7] = [
+        Rung::Array,
+        Rung::Vectors,
+        Rung::Bits,
+        Rung::Mirror,
+        Rung::Eightfold,
+        Rung::Frontier,
+        Rung::Join,
     ];
 
     /// The name of the rung, as typed and printed.
     pub const fn name(self) -> &'static str {
         match self {
-            Method::Array => "array",
-            Method::Vectors => "vectors",
-            Method::Bits => "bits",
-            Method::Mirror => "mirror",
-            Method::Eightfold => "eightfold",
-            Method::Frontier => "frontier",
-            Method::Join => "join",
+            Rung::Array => "array",
+            Rung::Vectors => "vectors",
+            Rung::Bits => "bits",
+            Rung::Mirror => "mirror",
+            Rung::Eightfold => "eightfold",
+            Rung::Frontier => "frontier",
+            Rung::Join => "join",
         }
     }
 
     /// The smallest board that the rung can count.
     pub const fn smallest_board(self) -> usize {
         match self {
-            Method::Join => join::SMALLEST_BOARD,
+            Rung::Join => join::SMALLEST_BOARD,
             _ => 1,
         }
     }
 
     /// Whether the rung has paths of its own for vector instructions.
     pub const fn has_vectors(self) -> bool {
-        matches!(self, Method::Frontier | Method::Join)
+        matches!(self, Rung::Frontier | Rung::Join)
     }
 
     /// The quickest rung for a board of size `n`.
-    pub const fn best(n: usize) -> Method {
+    pub const fn best(n: usize) -> Rung {
         if n < join::SMALLEST_BOARD {
-            Method::Bits
+            Rung::Bits
         } else {
-            Method::Join
+            Rung::Join
         }
     }
 }
 
-impl fmt::Display for Method {
+impl fmt::Display for Rung {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(self.name())
     }
 }
 
-impl FromStr for Method {
+impl FromStr for Rung {
     type Err = CountError;
 
     fn from_str(name: &str) -> Result<Self, CountError> {
-        Method::ALL
+        Rung::ALL
             .into_iter()
-            .find(|method| method.name() == name)
-            .ok_or_else(|| CountError::UnknownMethod(name.to_owned()))
+            .find(|rung| rung.name() == name)
+            .ok_or_else(|| CountError::UnknownRung(name.to_owned()))
     }
 }
 
@@ -132,15 +132,15 @@ impl FromStr for Method {
 pub enum CountError {
     /// There is no such rung.
     #[error("no method is called `{0}`; there are array, vectors, bits, mirror, eightfold, frontier and join")]
-    UnknownMethod(String),
+    UnknownRung(String),
     /// The board is outside the sizes that any rung can count.
     #[error("a board of size {0} cannot be counted: choose a size from 1 to {LARGEST_BOARD}")]
     BoardSize(usize),
     /// The rung needs a larger board.
-    #[error("the method `{method}` needs a board of size {smallest} at least: choose another method")]
+    #[error("the method `{rung}` needs a board of size {smallest} at least: choose another method")]
     TooSmall {
         /// The rung.
-        method: Method,
+        rung: Rung,
         /// The smallest board that it can count.
         smallest: usize,
     },
@@ -177,54 +177,55 @@ impl std::iter::Sum for Tally {
     }
 }
 
-/// A rung made ready for one board size.
-trait Rung: Send + Sync {
+/// A rung prepared for one board size.
+trait Counter: Send + Sync {
     /// The number of units that the count consists of.
     fn units(&self) -> usize;
 
-    /// Somebody who counts units, with the memory that one thread needs for it.
+    /// Returns a function that counts one unit, with the memory that one thread needs for it.
     fn worker(&self) -> Box<dyn FnMut(usize) -> Tally + '_>;
 }
 
 /// A count, cut into units of work.
 pub struct Plan {
     n: usize,
-    method: Method,
+    rung: Rung,
     instructions: Instructions,
-    rung: Box<dyn Rung>,
+    counter: Box<dyn Counter>,
 }
 
 impl Plan {
-    /// Prepares to count the placements of `n` queens by `method`, with `instructions` where the rung has use for them.
+    /// Prepares to count the placements of `n` queens by `rung`, with `instructions` where it uses them.
     ///
-    /// Errors: a size outside 1..=[`LARGEST_BOARD`] or too small for the rung, or instructions that this machine has not got.
-    pub fn new(n: usize, method: Method, instructions: Instructions) -> Result<Plan, CountError> {
+    /// # Errors
+    /// The size is outside 1..=[`LARGEST_BOARD`] or too small for the rung, or this machine lacks the instructions.
+    pub fn new(n: usize, rung: Rung, instructions: Instructions) -> Result<Plan, CountError> {
         if !(1..=LARGEST_BOARD).contains(&n) {
             return Err(CountError::BoardSize(n));
         }
         if !instructions.available() {
             return Err(CountError::NoInstructions(instructions));
         }
-        if n < method.smallest_board() {
+        if n < rung.smallest_board() {
             return Err(CountError::TooSmall {
-                method,
-                smallest: method.smallest_board(),
+                rung,
+                smallest: rung.smallest_board(),
             });
         }
-        let rung: Box<dyn Rung> = match method {
-            Method::Array => Box::new(array::Array::new(n)),
-            Method::Vectors => Box::new(vectors::Vectors::new(n)),
-            Method::Bits => Box::new(bits::Bits::new(n)),
-            Method::Mirror => Box::new(mirror::Mirror::new(n)),
-            Method::Eightfold => Box::new(eightfold::Eightfold::new(n)),
-            Method::Frontier => frontier::new(n, instructions),
-            Method::Join => join::new(n, instructions),
+        let counter: Box<dyn Counter> = match rung {
+            Rung::Array => Box::new(array::Array::new(n)),
+            Rung::Vectors => Box::new(vectors::Vectors::new(n)),
+            Rung::Bits => Box::new(bits::Bits::new(n)),
+            Rung::Mirror => Box::new(mirror::Mirror::new(n)),
+            Rung::Eightfold => Box::new(eightfold::Eightfold::new(n)),
+            Rung::Frontier => frontier::new(n, instructions),
+            Rung::Join => join::new(n, instructions),
         };
         Ok(Plan {
             n,
-            method,
-            instructions,
             rung,
+            instructions,
+            counter,
         })
     }
 
@@ -234,8 +235,8 @@ impl Plan {
     }
 
     /// The rung that counts.
-    pub fn method(&self) -> Method {
-        self.method
+    pub fn rung(&self) -> Rung {
+        self.rung
     }
 
     /// The instructions that it may use.
@@ -245,12 +246,12 @@ impl Plan {
 
     /// The number of units; unit numbers run from 0.
     pub fn units(&self) -> usize {
-        self.rung.units()
+        self.counter.units()
     }
 
-    /// Somebody who counts units, with the memory that one thread needs for it.
+    /// Returns a function that counts one unit, with the memory that one thread needs for it.
     pub fn worker(&self) -> impl FnMut(usize) -> Tally + '_ {
-        self.rung.worker()
+        self.counter.worker()
     }
 
     /// The whole count, on this thread alone.

@@ -87,7 +87,7 @@ impl Part {
             count: Count {
                 version: env!("CARGO_PKG_VERSION").to_owned(),
                 n: plan.n(),
-                method: plan.method().name().to_owned(),
+                method: plan.rung().name().to_owned(),
                 units: plan.units(),
             },
             shard,

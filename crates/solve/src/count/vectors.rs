@@ -13,7 +13,7 @@
 //! So a row and its two diagonals are three look-ups, whatever the number of queens. After N. Wirth, *Program development
 //! by stepwise refinement* (1971) and *Algorithms + Data Structures = Programs* (1976).
 
-use super::{Rung, Tally};
+use super::{Counter, Tally};
 
 /// The search with three vectors; a unit is a row for the queen in column 0.
 pub(super) struct Vectors {
@@ -26,7 +26,7 @@ impl Vectors {
     }
 }
 
-impl Rung for Vectors {
+impl Counter for Vectors {
     fn units(&self) -> usize {
         self.n
     }

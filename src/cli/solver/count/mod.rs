@@ -14,7 +14,7 @@ use serde_json::json;
 
 use ::queens::board::Piece;
 use ::queens::estimate;
-use ::queens::solve::count::{Instructions, Method, Shard};
+use ::queens::solve::count::{Instructions, Rung, Shard};
 use ::queens::solve::{Bits, count_anywhere, most_bishops};
 
 use crate::cli::{WrongUsage, arguments, output};
@@ -45,7 +45,7 @@ pub struct Count {
     json: bool,
     /// How to count queens; without it the fastest way for this size
     #[arg(long, value_parser = arguments::count_method())]
-    method: Option<Method>,
+    method: Option<Rung>,
     /// The processor's instructions that may be used to count queens; without it the best that the machine has
     #[arg(long, value_parser = arguments::instructions())]
     instructions: Option<Instructions>,

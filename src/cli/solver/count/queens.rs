@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::json;
 
-use queens::solve::count::{CountError, Instructions, Method, Part, Plan, Shard, Symmetric};
+use queens::solve::count::{CountError, Instructions, Part, Plan, Rung, Shard, Symmetric};
 
 use super::{Count, part_file};
 use crate::cli::{WrongUsage, output};
@@ -29,7 +29,7 @@ const CHECKPOINT_EVERY: Duration = Duration::from_millis(100);
 
 /// Counts the placements of queens and prints their number, or what `--merge` needs.
 pub(super) fn run(count: &Count) -> anyhow::Result<ExitCode> {
-    let method = count.method.unwrap_or(Method::best(count.n));
+    let method = count.method.unwrap_or(Rung::best(count.n));
     let instructions = count.instructions.unwrap_or(Instructions::best());
     let plan = Plan::new(count.n, method, instructions).map_err(wrong_usage)?;
     let shard = count.shard.unwrap_or(Shard::WHOLE);
@@ -114,7 +114,7 @@ fn resume(file: &Path, plan: &Plan, shard: Shard) -> anyhow::Result<Part> {
 
 /// Says how long a count takes that takes long.
 fn announce(part: &Part, plan: &Plan, count: &Count, threads: usize) -> Result<(), CountError> {
-    if count.n < LARGE && plan.method() == Method::best(count.n) {
+    if count.n < LARGE && plan.rung() == Rung::best(count.n) {
         return Ok(());
     }
     let share = (part.units() - part.done()) as f64 / plan.units() as f64;
@@ -129,7 +129,7 @@ fn announce(part: &Part, plan: &Plan, count: &Count, threads: usize) -> Result<(
             "n = {} takes about {} by {} on {threads}",
             count.n,
             duration(time),
-            plan.method()
+            plan.rung()
         ));
     }
     Ok(())

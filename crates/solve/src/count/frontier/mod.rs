@@ -21,7 +21,7 @@ mod avx512;
 mod portable;
 
 use super::bits::{Rows, each_bit};
-use super::{Instructions, Rung, Tally, mirror};
+use super::{Counter, Instructions, Tally, mirror};
 
 /// A block that has so many boards is full enough to go on to the next.
 const ENOUGH: usize = 1024;
@@ -79,7 +79,7 @@ trait Step: Copy + Send + Sync + 'static {
 }
 
 /// The rung for boards of size `n`, with the steps for `instructions`.
-pub(super) fn new(n: usize, instructions: Instructions) -> Box<dyn Rung> {
+pub(super) fn new(n: usize, instructions: Instructions) -> Box<dyn Counter> {
     #[cfg(target_arch = "x86_64")]
     match instructions {
         Instructions::Portable => {}
@@ -155,7 +155,7 @@ impl<S: Step> Frontier<S> {
     }
 }
 
-impl<S: Step> Rung for Frontier<S> {
+impl<S: Step> Counter for Frontier<S> {
     fn units(&self) -> usize {
         self.beginnings.len()
     }

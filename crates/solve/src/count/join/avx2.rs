@@ -3,8 +3,9 @@
 use std::arch::x86_64::*;
 
 use super::super::pack::{PACK, WORDS};
-use super::half::Half;
-use super::kernel::{CHUNK, Kernel, ROWS};
+use super::chunk::{CHUNK, ROWS};
+use super::half::{Half, most_keys};
+use super::kernel::Kernel;
 use super::keys::Keys;
 use super::order::Order;
 use super::portable::{self, Row, Tables};
@@ -58,7 +59,7 @@ fn half_boards(half: &Half, ranks: &[[u32; 2]], keys: &mut Keys) {
     let mut len = 0;
     for &[outer, inner] in ranks {
         let (outer, inner) = (half.outer.of(outer as usize), half.inner.of(inner as usize));
-        keys.make_room(len, outer, inner);
+        keys.reserve(len, most_keys(outer, inner));
         let (low_end, high_end) = (keys.low.as_mut_ptr(), keys.high.as_mut_ptr());
         for block in inner {
             for first in [0, WORDS] {

@@ -34,6 +34,12 @@ pub(super) struct Block {
     pub(super) high: [u32; BLOCK],
 }
 
+/// The most keys that pairs of these pieces can make, and the idle end of the last vector stored.
+#[inline(always)]
+pub(super) fn most_keys(outer: &[Piece], inner: &[Block]) -> usize {
+    (outer.len() * inner.len() + 1) * BLOCK
+}
+
 impl Block {
     fn new(pieces: &[Piece]) -> Self {
         let mut block = Block {

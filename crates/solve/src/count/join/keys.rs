@@ -11,9 +11,6 @@
 
 use queens_board::Square;
 
-use super::half::{BLOCK, Block};
-use super::slab::Piece;
-
 /// Classes are numbered from 0, the one of half boards without a mark.
 pub(super) const CLASSES: usize = 3;
 
@@ -121,10 +118,10 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// Makes room after `len` keys for all that these two groups can make, and for the idle end of the last vector stored.
+    /// Grows the columns, if necessary, so that `more` keys fit after the first `len`.
     #[inline(always)]
-    pub(super) fn make_room(&mut self, len: usize, outer: &[Piece], inner: &[Block]) {
-        let room = len + (outer.len() * inner.len() + 1) * BLOCK;
+    pub(super) fn reserve(&mut self, len: usize, more: usize) {
+        let room = len + more;
         if self.low.len() < room {
             self.low.resize(2 * room, 0);
             self.high.resize(2 * room, 0);

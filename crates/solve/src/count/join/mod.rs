@@ -17,6 +17,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod chunk;
 mod half;
 mod kernel;
 mod keys;
@@ -28,7 +29,7 @@ mod symmetry;
 
 use std::sync::OnceLock;
 
-use super::{Instructions, Rung, Tally};
+use super::{Counter, Instructions, Tally};
 
 use half::{Half, Splits};
 use kernel::Kernel;
@@ -41,7 +42,7 @@ use symmetry::Symmetry;
 pub(super) const SMALLEST_BOARD: usize = 4;
 
 /// The rung for boards of size `n`, with the kernel for `instructions`.
-pub(super) fn new(n: usize, instructions: Instructions) -> Box<dyn Rung> {
+pub(super) fn new(n: usize, instructions: Instructions) -> Box<dyn Counter> {
     #[cfg(target_arch = "x86_64")]
     match instructions {
         Instructions::Portable => {}
@@ -103,7 +104,7 @@ impl<K: Kernel> Join<K> {
     }
 }
 
-impl<K: Kernel> Rung for Join<K> {
+impl<K: Kernel> Counter for Join<K> {
     fn units(&self) -> usize {
         self.row_sets.len()
     }

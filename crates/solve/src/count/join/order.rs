@@ -14,8 +14,8 @@
 //! of its own, which leaves out what cannot clash. This guess rules out nearly as many pairs as counting would.
 
 use super::HalfRows;
+use super::chunk::KERNEL_BITS;
 use super::half::Half;
-use super::kernel::KERNEL_BITS;
 use super::keys::{CLASS_BITS, CLASSES, Keys, Layout};
 
 /// For each value of a byte what its bits become.

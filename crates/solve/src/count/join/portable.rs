@@ -1,7 +1,8 @@
 //! The kernel in plain Rust, for any processor.
 
-use super::half::Half;
-use super::kernel::{CHUNK, CHUNKS, Kernel, ROWS};
+use super::chunk::{CHUNK, CHUNKS, ROWS};
+use super::half::{Half, most_keys};
+use super::kernel::Kernel;
 use super::keys::Keys;
 use super::order::Order;
 
@@ -50,7 +51,7 @@ impl Kernel for Portable {
         let mut len = 0;
         for &[outer, inner] in ranks {
             let (outer, inner) = (half.outer.of(outer as usize), half.inner.of(inner as usize));
-            keys.make_room(len, outer, inner);
+            keys.reserve(len, most_keys(outer, inner));
             for piece in outer {
                 for block in inner {
                     for place in 0..block.rise.len() {

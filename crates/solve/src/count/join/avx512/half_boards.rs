@@ -9,7 +9,7 @@
 
 use std::arch::x86_64::*;
 
-use super::super::half::{BLOCK, Block, Half};
+use super::super::half::{BLOCK, Block, Half, most_keys};
 use super::super::keys::Keys;
 use super::super::slab::Piece;
 
@@ -27,7 +27,7 @@ pub(super) fn half_boards(half: &Half, ranks: &[[u32; 2]], keys: &mut Keys) {
             }
         }
         let (outer, inner) = (half.outer.of(outer as usize), half.inner.of(inner as usize));
-        keys.make_room(len, outer, inner);
+        keys.reserve(len, most_keys(outer, inner));
         let (low_end, high_end) = (keys.low.as_mut_ptr(), keys.high.as_mut_ptr());
         for block in inner {
             let (rise, fall) = (load(&block.rise), load(&block.fall));

@@ -1,9 +1,9 @@
 //! What is said about a step, a board placed by hand, a printed board: the same words in the terminal and on the page.
 //!
-//! The sentences of each language are in a file of their own under `words/`; the page gets them as they stand there
+//! The sentences of each language are in a file of their own of this folder; the page gets them as they stand there
 //! and fills them in by the same rule as [`fill`].
 
-mod texts;
+mod groups;
 
 use toml::Table;
 
@@ -15,8 +15,8 @@ use super::boards::{Boards, Wrong};
 use super::cursor::Moment;
 use super::hand::{Hand, Hint};
 use super::step::{Reason, Step};
-pub(super) use texts::Labels;
-use texts::{ByHand, ClassHeads, Lines, Name, Printed, Steps, Symmetries};
+pub(super) use groups::Labels;
+use groups::{ByHand, ClassHeads, Lines, Name, Printed, Steps, Symmetries};
 
 /// The sentences and labels of one language; parts in braces are filled in.
 #[derive(Debug)]
@@ -211,8 +211,8 @@ impl Words {
 /// All texts of a language, those that only the page says among them.
 pub(super) fn file(language: Locale) -> Table {
     crate::texts::file(match language {
-        Locale::English => include_str!("words/en.toml"),
-        Locale::Czech => include_str!("words/cs.toml"),
+        Locale::English => include_str!("en.toml"),
+        Locale::Czech => include_str!("cs.toml"),
     })
 }
 

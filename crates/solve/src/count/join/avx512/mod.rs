@@ -5,8 +5,9 @@ mod rearrange;
 
 use std::arch::x86_64::*;
 
+use super::chunk::{CHUNK, CHUNKS, ROWS};
 use super::half::Half;
-use super::kernel::{CHUNK, CHUNKS, Kernel, ROWS};
+use super::kernel::Kernel;
 use super::keys::Keys;
 use super::order::Order;
 use crate::count::Instructions;
