@@ -35,7 +35,7 @@ pub use feedback::{
 };
 pub use grader::Grader;
 pub use outcome::fingerprint;
-pub use printed::{Printed, printed_boards, printed_size};
+pub use printed::{printed_boards, printed_size};
 pub use record::{Change, NormalForm, Recorder, Recording};
 pub use reference::{RecordedMistake, References, recorded_mistakes};
 pub use run::{Cancel, Level};

@@ -1,23 +1,9 @@
 //! Boards that any program printed, read as the grader reads them but compared with nothing: for the viewer.
 
-use crate::board::{Piece, Placement};
+use crate::board::{Piece, Placement, Printed};
 use crate::task::AnswerKind;
 
 use super::answer::{Answer, Misshapen, Placements, read};
-
-/// What stands in an output where boards are expected.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Printed {
-    /// A board: the rows of its columns from left to right, 0-based; they may lie outside.
-    Board(Vec<i64>),
-    /// Something that is no board of the size.
-    NoBoard {
-        /// As it was printed, on one line.
-        text: String,
-        /// What is wrong with it, in a few words.
-        why: String,
-    },
-}
 
 /// The largest size of board that is looked for where none is named.
 const LARGEST_BOARD: usize = 26;
@@ -75,7 +61,7 @@ fn in_order(placements: &Placements) -> Vec<Printed> {
     let count = placements.len() + placements.misshapen().len();
     (0..count)
         .filter_map(|place| match misshapen.next_if(|misshapen| misshapen.place <= place) {
-            Some(Misshapen { printed, defect, .. }) => Some(Printed::NoBoard {
+            Some(Misshapen { printed, defect, .. }) => Some(Printed::NotABoard {
                 text: printed.clone(),
                 why: defect.to_string(),
             }),
@@ -97,7 +83,7 @@ mod tests {
         assert!(
             matches!(
                 &printed[..],
-                [Printed::Board(first), Printed::NoBoard { text, .. }, Printed::Board(last)]
+                [Printed::Board(first), Printed::NotABoard { text, .. }, Printed::Board(last)]
                     if *first == [1, 3, 0, 2] && text == "1 3" && *last == [2, 0, 3, 1]
             ),
             "{printed:?}"

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::board::{Clash, Piece, Square};
+use crate::board::{Clash, Piece, Printed, Square};
 
 /// Printed boards of one size, in the order in which they were printed.
 #[derive(Clone, Debug)]
@@ -11,20 +11,6 @@ pub struct Boards {
     piece: Piece,
     boards: Vec<Vec<Square>>,
     wrongs: Vec<Option<Wrong>>,
-}
-
-/// Something that was printed as a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Printed {
-    /// The rows of its columns from left to right, 0-based; they may lie outside the board.
-    Board(Vec<i64>),
-    /// Something that is no board of the size.
-    NoBoard {
-        /// As it was printed, on one line.
-        text: String,
-        /// What is wrong with it, in a few words.
-        why: String,
-    },
 }
 
 /// What is wrong with a printed board.
@@ -41,11 +27,11 @@ pub enum Wrong {
     },
     /// The board with this number, from 0, is the same.
     Twice(usize),
-    /// It is no board of the size.
-    NoBoard {
+    /// It is not a board of this size.
+    NotABoard {
         /// As it was printed.
         text: String,
-        /// Why it is none.
+        /// What is wrong with it, in a few words.
         why: String,
     },
 }
@@ -65,7 +51,7 @@ impl Boards {
                     let twice = (same < number).then_some(Wrong::Twice(same));
                     (squares, wrong.or(twice))
                 }
-                Printed::NoBoard { text, why } => (Vec::new(), Some(Wrong::NoBoard { text, why })),
+                Printed::NotABoard { text, why } => (Vec::new(), Some(Wrong::NotABoard { text, why })),
             })
             .unzip();
         Boards {

@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::board::{Piece, outline};
 use crate::locale::Locale;
 
-use super::words;
+use super::texts;
 
 /// The largest board that a browser walks through in a few seconds.
 pub const LARGEST_BOARD: usize = 12;
@@ -54,7 +54,7 @@ impl Page {
             language: self.language,
             words: [("en", Locale::English), ("cs", Locale::Czech)]
                 .into_iter()
-                .map(|(code, language)| (code, words::file(language)))
+                .map(|(code, language)| (code, texts::file(language)))
                 .collect(),
             shapes: Shapes {
                 queen: outline(Piece::Queen),

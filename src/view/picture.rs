@@ -3,7 +3,7 @@
 use crate::board::{Clash, Piece, Square, between};
 
 use super::cursor::Moment;
-use super::hand::{Hand, Hint};
+use super::manual::{Hint, ManualBoard};
 use super::step::Step;
 
 /// What is to be seen on a square.
@@ -86,7 +86,7 @@ impl Picture {
 
     /// A board placed by hand, with the squares that are attacked, the clash if there is one, and the hint if it was
     /// asked for.
-    pub fn of_hand(hand: &Hand, hint: Option<Hint>) -> Self {
+    pub fn of_hand(hand: &ManualBoard, hint: Option<Hint>) -> Self {
         let n = hand.n();
         let mut picture = Picture::of_squares(n, hand.piece(), hand.squares().iter().copied(), hand.clash());
         for square in (0..n * n).map(|index| Square::new(index / n, index % n)) {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use crate::board::{Drawing, Piece, Placement, Shown, Square, Symmetry, column_name, draw};
 
-use super::words::Words;
+use super::texts::Texts;
 use crate::texts::fill;
 
 /// Classes of placements, each shown with all its members.
@@ -27,11 +27,11 @@ impl Sheet {
     }
 
     /// The sheet as text: a drawn board, and beside it the members of its class by the names of their squares.
-    pub fn text(&self, words: &Words) -> String {
+    pub fn text(&self, texts: &Texts) -> String {
         let mut text = String::new();
         for (index, orbit) in self.classes.iter().enumerate() {
             // Writing to a string cannot fail.
-            let _ = writeln!(text, "{}", self.heading(index, orbit, words));
+            let _ = writeln!(text, "{}", self.heading(index, orbit, texts));
             let squares: Vec<_> = orbit
                 .iter()
                 .take(1)
@@ -40,7 +40,7 @@ impl Sheet {
             let board = draw(self.n, self.piece, &squares, None);
             let members: Vec<_> = orbit
                 .iter()
-                .map(|(placement, symmetry)| format!("{}   {}", names(placement), words.symmetry(*symmetry)))
+                .map(|(placement, symmetry)| format!("{}   {}", names(placement), texts.symmetry(*symmetry)))
                 .collect();
             let width = 3 * self.n + 6;
             let lines = board.lines().count().max(members.len());
@@ -52,27 +52,27 @@ impl Sheet {
             }
             text.push('\n');
         }
-        let _ = writeln!(text, "{}", self.summary(words));
+        let _ = writeln!(text, "{}", self.summary(texts));
         text
     }
 
     /// The sheet as one SVG drawing: a row of boards for each class.
-    pub fn svg(&self, words: &Words) -> String {
+    pub fn svg(&self, texts: &Texts) -> String {
         let mut drawing = Drawing::new(self.n, self.piece);
         for (index, orbit) in self.classes.iter().enumerate() {
-            drawing.heading(&self.heading(index, orbit, words));
+            drawing.heading(&self.heading(index, orbit, texts));
             drawing.row(orbit.iter().map(|(placement, symmetry)| Shown {
-                caption: words.symmetry(*symmetry).to_owned(),
+                caption: texts.symmetry(*symmetry).to_owned(),
                 placement,
                 clash: None,
             }));
         }
-        drawing.finish(&self.summary(words))
+        drawing.finish(&self.summary(texts))
     }
 
     /// The sheet as a web page of its own around the drawing.
-    pub fn html(&self, words: &Words) -> String {
-        let (title, language) = (self.summary(words), &words.code);
+    pub fn html(&self, texts: &Texts) -> String {
+        let (title, language) = (self.summary(texts), &texts.code);
         format!(
             r#"<!DOCTYPE html>
 <html lang="{language}">
@@ -91,28 +91,28 @@ impl Sheet {
 </body>
 </html>
 "#,
-            self.svg(words)
+            self.svg(texts)
         )
     }
 
-    fn heading(&self, index: usize, orbit: &[(Placement, Symmetry)], words: &Words) -> String {
+    fn heading(&self, index: usize, orbit: &[(Placement, Symmetry)], texts: &Texts) -> String {
         let parts = [
             ("number", (index + 1).to_string()),
             ("total", self.classes.len().to_string()),
             ("members", orbit.len().to_string()),
         ];
-        fill(&words.classes.heading, &parts)
+        fill(&texts.classes.heading, &parts)
     }
 
-    fn summary(&self, words: &Words) -> String {
+    fn summary(&self, texts: &Texts) -> String {
         let members: usize = self.classes.iter().map(Vec::len).sum();
         let parts = [
             ("n", self.n.to_string()),
-            ("pieces", words.pieces(self.piece).to_owned()),
+            ("pieces", texts.pieces(self.piece).to_owned()),
             ("total", self.classes.len().to_string()),
             ("members", members.to_string()),
         ];
-        fill(&words.classes.summary, &parts)
+        fill(&texts.classes.summary, &parts)
     }
 }
 
@@ -171,12 +171,12 @@ mod tests {
 
     #[test]
     fn the_sheet_as_text() {
-        insta::assert_snapshot!(sheet(5).text(&Words::of(Locale::English)));
+        insta::assert_snapshot!(sheet(5).text(&Texts::of(Locale::English)));
     }
 
     #[test]
     fn the_sheet_as_a_drawing_has_a_board_for_each_member() {
-        let svg = sheet(8).svg(&Words::of(Locale::Czech));
+        let svg = sheet(8).svg(&Texts::of(Locale::Czech));
         assert_eq!(svg.matches("<use href=\"#board\"/>").count(), 92);
         assert_eq!(svg.matches("<use href=\"#piece\"").count(), 8 * 92);
     }

@@ -7,6 +7,7 @@ mod line;
 mod outline;
 mod piece;
 mod placement;
+mod printed;
 mod svg;
 mod symmetry;
 
@@ -15,5 +16,6 @@ pub use line::{Line, between};
 pub use outline::outline;
 pub use piece::{Piece, Square};
 pub use placement::{Clash, Placement};
+pub use printed::Printed;
 pub use svg::{Drawing, Shown};
 pub use symmetry::Symmetry;

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use queens::board::{Piece, Square};
 use queens::locale::Locale;
 use queens::solve::Method;
-use queens::view::{Hand, Picture, Trace, Words};
+use queens::view::{ManualBoard, Picture, Texts, Trace};
 
 /// The checks in `browser/check.mjs`, in its order.
 const CHECKS: [&str; 22] = [
@@ -166,7 +166,7 @@ fn expected_views() -> Value {
 }
 
 fn search(n: usize, piece: Piece, language: Locale) -> Value {
-    let words = Words::of(language);
+    let words = Texts::of(language);
     let mut trace = Trace::new(n, piece, Method::Textbook).expect("the textbook takes any board");
     trace.explore(u64::MAX);
     let steps: Vec<_> = (0..=trace.explored())
@@ -187,7 +187,7 @@ fn search(n: usize, piece: Piece, language: Locale) -> Value {
 }
 
 fn by_hand((n, piece, placed): (usize, Piece, Placed), language: Locale, asked: bool) -> Value {
-    let mut hand = Hand::new(n, piece);
+    let mut hand = ManualBoard::new(n, piece);
     for &(column, row) in placed {
         hand.toggle(Square::new(column, row));
     }
@@ -199,7 +199,7 @@ fn by_hand((n, piece, placed): (usize, Piece, Placed), language: Locale, asked: 
         "placed": placed,
         "hint": asked,
         "marks": marks(&Picture::of_hand(&hand, hint)),
-        "sentence": Words::of(language).by_hand(&hand, hint),
+        "sentence": Texts::of(language).by_hand(&hand, hint),
     })
 }
 

@@ -7,10 +7,10 @@ use anyhow::Context;
 use clap::Args;
 
 use queens::board::Piece;
-use queens::grade::{Printed, printed_boards, printed_size};
+use queens::grade::{printed_boards, printed_size};
 use queens::locale::Locale;
 use queens::solve::Method;
-use queens::view::{self, Boards, Ended, Slider, Start, Trace, Viewer};
+use queens::view::{Boards, Ended, Slider, Start, Trace, Viewer};
 
 use crate::cli::{WrongUsage, arguments, interrupt, language, terminal};
 
@@ -112,17 +112,9 @@ impl View {
         let size = self.size.or_else(|| printed_size(self.piece, &output));
         let printed = size.map_or_else(Vec::new, |n| printed_boards(self.piece, n, &output));
         match size {
-            Some(n) if !printed.is_empty() => Ok(Boards::new(n, self.piece, printed.into_iter().map(shown).collect())),
+            Some(n) if !printed.is_empty() => Ok(Boards::new(n, self.piece, printed)),
             _ => anyhow::bail!("there is no board in what the program printed ({} bytes)", output.len()),
         }
-    }
-}
-
-/// What the grader read, handed over to the viewer, which does not know the grader.
-pub fn shown(printed: Printed) -> view::Printed {
-    match printed {
-        Printed::Board(rows) => view::Printed::Board(rows),
-        Printed::NoBoard { text, why } => view::Printed::NoBoard { text, why },
     }
 }
 

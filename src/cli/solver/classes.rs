@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum};
 use queens::board::Piece;
 use queens::locale::Locale;
 use queens::solve::{Method, classes};
-use queens::view::{Sheet, Words};
+use queens::view::{Sheet, Texts};
 
 use crate::cli::{WrongUsage, arguments, language, output};
 
@@ -65,11 +65,11 @@ impl Classes {
             .walk(n, piece)
             .map_err(|error| WrongUsage(error.to_string()))?;
         let sheet = Sheet::new(n, piece, classes(walk));
-        let words = Words::of(language::language(self.lang));
+        let texts = Texts::of(language::language(self.lang));
         let text = match style {
-            Style::Text => sheet.text(&words),
-            Style::Svg => sheet.svg(&words),
-            Style::Html => sheet.html(&words),
+            Style::Text => sheet.text(&texts),
+            Style::Svg => sheet.svg(&texts),
+            Style::Html => sheet.html(&texts),
         };
         output::to(self.output.as_deref(), |out| out.write_all(text.as_bytes()))?;
         Ok(ExitCode::SUCCESS)

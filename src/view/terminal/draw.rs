@@ -6,8 +6,8 @@
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 
-use super::face::Shown;
 use super::lines::Look;
+use super::pane::Shown;
 use super::squares::{OnScreen, names_width};
 
 /// Width and height of a square, in characters; heights are odd so that a piece stands in the middle.

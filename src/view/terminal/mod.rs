@@ -1,18 +1,18 @@
 //! The terminal viewer: one screen, three things to look at.
 //!
-//! A [`face::Face`] is what is looked at: a search, a board placed by hand, printed boards. It knows keys and model but
+//! A [`pane::Pane`] is what is looked at: a search, a board placed by hand, printed boards. It knows keys and model but
 //! no terminal; `draw` knows how to lay out what a face shows in a window of any size; `taken` owns the terminal and
 //! gives it back whatever happens; `session` brings them together.
 
+mod browser;
 mod draw;
-mod face;
-mod leafing;
+mod editor;
+mod guard;
 mod lines;
-mod placing;
-mod searching;
+mod pane;
+mod search;
 mod session;
 mod squares;
-mod taken;
 
 use std::io;
 use std::sync::atomic::AtomicUsize;
@@ -23,41 +23,41 @@ use crossterm::event::KeyCode;
 use crate::locale::Locale;
 
 use super::boards::Boards;
+use super::texts::Texts;
 use super::trace::Trace;
-use super::words::Words;
-use face::{Face, Response};
-use leafing::Leafing;
-use placing::Placing;
-use searching::Searching;
+use browser::BoardBrowser;
+use editor::BoardEditor;
+use pane::{Pane, Response};
+use search::SearchPane;
 
+pub use guard::TerminalGuard;
 pub use lines::Look;
-pub use searching::{Slider, Start};
+pub use search::{Slider, Start};
 pub use session::Ended;
-pub use taken::Taken;
 
 /// The viewer: what it shows, in which language, with which glyphs and colours.
 pub struct Viewer {
-    words: Words,
+    texts: Texts,
     look: Look,
-    face: Box<dyn Face>,
+    face: Box<dyn Pane>,
     /// The search to go back to while a board is placed by hand.
-    behind: Option<Box<dyn Face>>,
+    behind: Option<Box<dyn Pane>>,
 }
 
 impl Viewer {
     /// A viewer of a search.
     pub fn of_search(trace: Trace, start: Start, language: Locale, look: Look) -> Self {
-        Self::new(Box::new(Searching::new(trace, start)), language, look)
+        Self::new(Box::new(SearchPane::new(trace, start)), language, look)
     }
 
     /// A viewer of printed boards that opens the first wrong one, or the first one if all are right.
     pub fn of_boards(boards: Boards, language: Locale, look: Look) -> Self {
-        Self::new(Box::new(Leafing::new(boards)), language, look)
+        Self::new(Box::new(BoardBrowser::new(boards)), language, look)
     }
 
-    fn new(face: Box<dyn Face>, language: Locale, look: Look) -> Self {
+    fn new(face: Box<dyn Pane>, language: Locale, look: Look) -> Self {
         Viewer {
-            words: Words::of(language),
+            texts: Texts::of(language),
             look,
             face,
             behind: None,
@@ -74,17 +74,17 @@ impl Viewer {
     ///
     /// # Errors
     /// The terminal is gone.
-    pub fn run_on(self, taken: &Taken, signal: &AtomicUsize) -> io::Result<Ended> {
+    pub fn run_on(self, taken: &TerminalGuard, signal: &AtomicUsize) -> io::Result<Ended> {
         session::run_on(self, taken, signal)
     }
 
     /// Whether to go on after a key.
     fn press(&mut self, key: KeyCode) -> bool {
-        match self.face.press(key, &self.words) {
+        match self.face.press(key, &self.texts) {
             Response::Stay => true,
             Response::Quit => false,
             Response::PlaceByHand(hand) => {
-                let search = std::mem::replace(&mut self.face, Box::new(Placing::new(hand)));
+                let search = std::mem::replace(&mut self.face, Box::new(BoardEditor::new(hand)));
                 self.behind = Some(search);
                 true
             }

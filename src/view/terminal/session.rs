@@ -16,8 +16,8 @@ use ratatui::backend::CrosstermBackend;
 
 use super::Viewer;
 use super::draw::draw;
+use super::guard::TerminalGuard;
 use super::squares::OnScreen;
-use super::taken::Taken;
 
 /// How a session ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,13 +33,13 @@ const FRAME: Duration = Duration::from_millis(16);
 const STILL: Duration = Duration::from_millis(100);
 
 pub(super) fn run(mut viewer: Viewer) -> io::Result<Ended> {
-    let taken = Taken::take()?;
+    let taken = TerminalGuard::take()?;
     let signal = signals(taken.given_back())?;
     show(&mut viewer, &signal)
 }
 
 /// The same on a terminal that is taken already, until a signal's number is written to `signal`.
-pub(super) fn run_on(mut viewer: Viewer, _taken: &Taken, signal: &AtomicUsize) -> io::Result<Ended> {
+pub(super) fn run_on(mut viewer: Viewer, _taken: &TerminalGuard, signal: &AtomicUsize) -> io::Result<Ended> {
     // Whatever stands there is not known to who draws now.
     execute!(io::stdout(), Clear(ClearType::All))?;
     show(&mut viewer, signal)
@@ -67,7 +67,7 @@ fn show(viewer: &mut Viewer, signal: &AtomicUsize) -> io::Result<Ended> {
             clicks = wanted;
         }
         if changed {
-            let shown = viewer.face.show(&viewer.words);
+            let shown = viewer.face.show(&viewer.texts);
             terminal.draw(|frame| on_screen = draw(frame, &shown, viewer.look))?;
         }
         // What moves now is drawn once more when it has come to rest.

@@ -4,8 +4,8 @@ use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
 
-use super::face::{Shown, Tone};
 use super::lines::Look;
+use super::pane::{Shown, Tone};
 use crate::board::{Piece, Square};
 use crate::view::picture::{Mark, Picture};
 

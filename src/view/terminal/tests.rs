@@ -4,8 +4,8 @@ use ratatui::backend::TestBackend;
 
 use super::*;
 use crate::board::Piece;
+use crate::board::Printed;
 use crate::solve::Method;
-use crate::view::boards::Printed;
 
 const PLAIN: Look = Look {
     colours: false,
@@ -19,7 +19,7 @@ fn watching(n: usize, start: Start) -> Viewer {
 
 fn screen(viewer: &Viewer, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    let shown = viewer.face.show(&viewer.words);
+    let shown = viewer.face.show(&viewer.texts);
     terminal
         .draw(|frame| {
             draw::draw(frame, &shown, viewer.look);
@@ -43,7 +43,7 @@ fn press(viewer: &mut Viewer, keys: &str) {
 }
 
 fn said(viewer: &Viewer) -> String {
-    viewer.face.show(&viewer.words).said
+    viewer.face.show(&viewer.texts).said
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn a_running_search_goes_on_and_stops_at_the_end() {
     assert_eq!(said(&viewer), "The queen in column 2 stands in row 3.");
     // A pause of an hour, for which the program itself was stopped, does not count.
     viewer.pass(Duration::from_secs(3600));
-    assert_eq!(viewer.face.show(&viewer.words).figures[0].1, 5);
+    assert_eq!(viewer.face.show(&viewer.texts).figures[0].1, 5);
     while viewer.face.is_moving() {
         viewer.pass(Duration::from_millis(250));
     }

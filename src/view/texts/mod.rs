@@ -13,14 +13,14 @@ use crate::texts::{fill, table, text};
 
 use super::boards::{Boards, Wrong};
 use super::cursor::Moment;
-use super::hand::{Hand, Hint};
+use super::manual::{Hint, ManualBoard};
 use super::step::{Reason, Step};
 pub(super) use groups::Labels;
 use groups::{ByHand, ClassHeads, Lines, Name, Printed, Steps, Symmetries};
 
 /// The sentences and labels of one language; parts in braces are filled in.
 #[derive(Debug)]
-pub struct Words {
+pub struct Texts {
     pub(super) code: String,
     /// The names of the pieces in the order of [`Piece::ALL`].
     pieces: [Name; 4],
@@ -33,16 +33,16 @@ pub struct Words {
     pub(super) labels: Labels,
 }
 
-impl Words {
+impl Texts {
     /// The words of `language`.
-    pub fn of(language: Locale) -> Words {
+    pub fn of(language: Locale) -> Texts {
         Self::read(&file(language)).expect("the words are part of the program, and a test reads them all")
     }
 
-    fn read(file: &Table) -> Option<Words> {
+    fn read(file: &Table) -> Option<Texts> {
         let pieces = table(file, "pieces")?;
         let name = |piece: Piece| Name::read(table(pieces, piece.name())?);
-        Some(Words {
+        Some(Texts {
             code: text(file, "code")?,
             pieces: [
                 name(Piece::Queen)?,
@@ -95,21 +95,21 @@ impl Words {
     }
 
     /// What a board placed by hand is like, and the hint if one was asked for.
-    pub fn by_hand(&self, board: &Hand, hint: Option<Hint>) -> String {
-        let words = &self.hand;
+    pub fn by_hand(&self, board: &ManualBoard, hint: Option<Hint>) -> String {
+        let texts = &self.hand;
         let clash = board.clash();
         let is_solution = clash.is_none() && board.squares().len() == board.n() && board.hint() == Hint::Solved;
         let number = ("number", board.squares().len().to_string());
         let state = match clash {
             Some(clash) => self.clash(board.piece(), clash),
-            None if board.squares().is_empty() => self.about(&words.start, board.piece(), Square::new(0, 0), &[]),
-            None if is_solution => words.solved.clone(),
-            None => fill(&words.standing, &[number]),
+            None if board.squares().is_empty() => self.about(&texts.start, board.piece(), Square::new(0, 0), &[]),
+            None if is_solution => texts.solved.clone(),
+            None => fill(&texts.standing, &[number]),
         };
         let hint = match hint {
-            Some(Hint::Square(square)) => self.about(&words.hint, board.piece(), square, &[]),
-            Some(Hint::None) => words.no_hint.clone(),
-            Some(Hint::Unknown) => words.unknown.clone(),
+            Some(Hint::Square(square)) => self.about(&texts.hint, board.piece(), square, &[]),
+            Some(Hint::None) => texts.no_hint.clone(),
+            Some(Hint::Unknown) => texts.unknown.clone(),
             Some(Hint::Solved) | None => return state,
         };
         format!("{state} {hint}")
@@ -117,13 +117,13 @@ impl Words {
 
     /// Whether a printed board, by its number from 0, is right, and if not, why.
     pub fn printed(&self, boards: &Boards, number: usize) -> String {
-        let words = &self.boards;
+        let texts = &self.boards;
         let about = ("number", (number + 1).to_string());
         match boards.wrong(number) {
-            None => fill(&words.right, &[about]),
+            None => fill(&texts.right, &[about]),
             Some(Wrong::Clash(clash)) => {
                 let clash = ("clash", self.clash(boards.piece(), *clash));
-                fill(&words.clash, &[about, clash])
+                fill(&texts.clash, &[about, clash])
             }
             Some(Wrong::Outside { column, row }) => {
                 let parts = [
@@ -131,12 +131,12 @@ impl Words {
                     ("column", (column + 1).to_string()),
                     ("row", (row + 1).to_string()),
                 ];
-                fill(&words.outside, &parts)
+                fill(&texts.outside, &parts)
             }
-            Some(Wrong::NoBoard { text, why }) => {
-                fill(&words.no_board, &[about, ("text", text.clone()), ("why", why.clone())])
+            Some(Wrong::NotABoard { text, why }) => {
+                fill(&texts.no_board, &[about, ("text", text.clone()), ("why", why.clone())])
             }
-            Some(Wrong::Twice(first)) => fill(&words.twice, &[about, ("other", (first + 1).to_string())]),
+            Some(Wrong::Twice(first)) => fill(&texts.twice, &[about, ("other", (first + 1).to_string())]),
         }
     }
 
@@ -176,16 +176,16 @@ impl Words {
 
     /// What a symmetry does to a board.
     pub(super) fn symmetry(&self, symmetry: Symmetry) -> &str {
-        let words = &self.symmetries;
+        let texts = &self.symmetries;
         match symmetry {
-            Symmetry::Identity => &words.identity,
-            Symmetry::QuarterTurn => &words.quarter_turn,
-            Symmetry::HalfTurn => &words.half_turn,
-            Symmetry::QuarterTurnBack => &words.quarter_turn_back,
-            Symmetry::MirrorColumns => &words.mirror_columns,
-            Symmetry::MirrorRows => &words.mirror_rows,
-            Symmetry::MainDiagonal => &words.main_diagonal,
-            Symmetry::AntiDiagonal => &words.anti_diagonal,
+            Symmetry::Identity => &texts.identity,
+            Symmetry::QuarterTurn => &texts.quarter_turn,
+            Symmetry::HalfTurn => &texts.half_turn,
+            Symmetry::QuarterTurnBack => &texts.quarter_turn_back,
+            Symmetry::MirrorColumns => &texts.mirror_columns,
+            Symmetry::MirrorRows => &texts.mirror_rows,
+            Symmetry::MainDiagonal => &texts.main_diagonal,
+            Symmetry::AntiDiagonal => &texts.anti_diagonal,
         }
     }
 
@@ -266,12 +266,12 @@ mod tests {
     #[test]
     fn nothing_is_left_to_fill_in() {
         for language in [Locale::English, Locale::Czech] {
-            let words = Words::of(language);
+            let texts = Texts::of(language);
             for piece in Piece::ALL {
                 let mut trace = Trace::new(4, piece, Method::Textbook).unwrap();
                 trace.explore(u64::MAX);
                 for number in 0..=trace.explored() {
-                    let said = words.moment(4, piece, &trace.moment(number));
+                    let said = texts.moment(4, piece, &trace.moment(number));
                     assert!(!said.contains(['{', '}']), "{said}");
                 }
             }
@@ -284,11 +284,11 @@ mod tests {
         trace.explore(100);
         let refusal = trace.moment(3);
         assert_eq!(
-            Words::of(Locale::English).moment(8, Piece::Queen, &refusal),
+            Texts::of(Locale::English).moment(8, Piece::Queen, &refusal),
             "The queen in column 2 cannot stand in row 2: the queen in column 1 attacks it along the diagonal."
         );
         assert_eq!(
-            Words::of(Locale::Czech).moment(8, Piece::Queen, &refusal),
+            Texts::of(Locale::Czech).moment(8, Piece::Queen, &refusal),
             "Ve sloupci 2 nemůže dáma stát v řádku 2: po úhlopříčce ji napadá dáma ve sloupci 1."
         );
     }
@@ -298,10 +298,10 @@ mod tests {
         let mut trace = Trace::new(6, Piece::Queen, Method::Textbook).unwrap();
         trace.explore(u64::MAX);
         let last = trace.moment(trace.explored());
-        let said = Words::of(Locale::English).moment(6, Piece::Queen, &last);
+        let said = Texts::of(Locale::English).moment(6, Piece::Queen, &last);
         assert!(said.ends_with("All squares have been tried. Solutions: 4."), "{said}");
         let solution = trace.find(Landmark::Solution, 1).unwrap();
-        let said = Words::of(Locale::English).moment(6, Piece::Queen, &solution);
+        let said = Texts::of(Locale::English).moment(6, Piece::Queen, &solution);
         assert!(
             said.starts_with("Solution 1: the queen in column 6 stands in row 5"),
             "{said}"
@@ -310,16 +310,16 @@ mod tests {
 
     #[test]
     fn by_hand_says_the_clash_and_the_hint() {
-        let words = Words::of(Locale::English);
-        let mut hand = Hand::new(8, Piece::Queen);
+        let texts = Texts::of(Locale::English);
+        let mut hand = ManualBoard::new(8, Piece::Queen);
         hand.toggle(Square::new(0, 0));
         assert_eq!(
-            words.by_hand(&hand, Some(hand.hint())),
+            texts.by_hand(&hand, Some(hand.hint())),
             "Pieces on the board: 1. None attacks another. Column 2, row 5 leads to a solution."
         );
         hand.toggle(Square::new(2, 2));
         assert_eq!(
-            words.by_hand(&hand, None),
+            texts.by_hand(&hand, None),
             "The queens in column 1, row 1 and in column 3, row 3 attack each other along the diagonal."
         );
     }

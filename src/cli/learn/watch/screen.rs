@@ -20,11 +20,11 @@ use ratatui::{TerminalOptions, Viewport};
 
 use queens::locale::Locale;
 use queens::report::ascii;
-use queens::view::{Boards, Look, Taken, Viewer};
+use queens::view::{Boards, Look, TerminalGuard, Viewer};
 use queens::watch::{Message, Panel, Request, Session};
 
 use super::{Frontend, Sender};
-use crate::cli::{picture::view, terminal};
+use crate::cli::terminal;
 
 /// The largest screen that is drawn, even if a window claims to be larger.
 const LARGEST: (u16, u16) = (500, 200);
@@ -42,13 +42,13 @@ pub struct Screen {
     language: Locale,
     messages: Sender<Message>,
     signal: Arc<AtomicUsize>,
-    taken: Taken,
+    taken: TerminalGuard,
 }
 
 impl Screen {
     /// Takes the terminal and starts to read keys; `signal` receives the number of a signal that ends the program.
     pub fn new(messages: Sender<Message>, language: Locale, signal: Arc<AtomicUsize>) -> io::Result<Screen> {
-        let taken = Taken::take()?;
+        let taken = TerminalGuard::take()?;
         let size = size()?;
         keys::listen(messages.clone())?;
         Ok(Screen {
@@ -68,7 +68,7 @@ impl Screen {
         let printed = session.view().printed();
         let is_printed = printed.is_some();
         if let Some((n, piece, printed)) = printed {
-            let boards = Boards::new(n, piece, printed.into_iter().map(view::shown).collect());
+            let boards = Boards::new(n, piece, printed);
             Viewer::of_boards(boards, self.language, self.look).run_on(&self.taken, &self.signal)?;
             self.renew()?;
         }

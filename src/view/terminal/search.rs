@@ -4,13 +4,13 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::KeyCode;
 
-use super::face::{Face, Lines, Response, Shown, Tone};
+use super::pane::{Lines, Pane, Response, Shown, Tone};
 use crate::view::cursor::Moment;
-use crate::view::hand::Hand;
+use crate::view::manual::ManualBoard;
 use crate::view::picture::Picture;
 use crate::view::step::Step;
+use crate::view::texts::{Labels, Texts};
 use crate::view::trace::{Landmark, Trace};
-use crate::view::words::{Labels, Words};
 
 /// What a search opens with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub enum Slider {
 }
 
 /// A search that is being watched.
-pub(super) struct Searching {
+pub(super) struct SearchPane {
     trace: Trace,
     moment: Moment,
     start: Start,
@@ -57,11 +57,11 @@ const LONGEST_TURN: Duration = Duration::from_millis(250);
 /// More than any screen shows above and below the present line.
 const TREE_LINES: usize = 60;
 
-impl Searching {
+impl SearchPane {
     pub(super) fn new(mut trace: Trace, start: Start) -> Self {
         // Enough for the first screen of any search; boards up to n = 8 are complete at once.
         trace.explore(20_000);
-        let mut searching = Searching {
+        let mut searching = SearchPane {
             moment: trace.moment(0),
             trace,
             start,
@@ -206,16 +206,16 @@ impl Searching {
     }
 }
 
-impl Face for Searching {
-    fn press(&mut self, key: KeyCode, words: &Words) -> Response {
-        let labels = &words.labels;
+impl Pane for SearchPane {
+    fn press(&mut self, key: KeyCode, texts: &Texts) -> Response {
+        let labels = &texts.labels;
         self.note = None;
         self.wanted = None;
         match key {
             KeyCode::Char('q') | KeyCode::Esc => return Response::Quit,
             KeyCode::Char('h') => {
                 self.running = false;
-                return Response::PlaceByHand(Hand::new(self.trace.n(), self.trace.piece()));
+                return Response::PlaceByHand(ManualBoard::new(self.trace.n(), self.trace.piece()));
             }
             KeyCode::Char(' ') => {
                 if !self.running && self.is_at_end() {
@@ -265,9 +265,9 @@ impl Face for Searching {
         self.running || self.is_exploring()
     }
 
-    fn show(&self, words: &Words) -> Shown {
+    fn show(&self, texts: &Texts) -> Shown {
         let (n, piece, moment) = (self.trace.n(), self.trace.piece(), &self.moment);
-        let labels = &words.labels;
+        let labels = &texts.labels;
         let (place, total) = (self.place(), self.total());
         let what = match self.start.slider {
             Slider::Steps => &labels.step,
@@ -289,14 +289,14 @@ impl Face for Searching {
         };
         let counters = moment.counters;
         Shown {
-            title: format!("{n} × {n}, {}, {}", words.piece(piece), self.trace.method().name()),
+            title: format!("{n} × {n}, {}, {}", texts.piece(piece), self.trace.method().name()),
             position: format!("{what} {place} {} {total}{more}  {}/s", labels.of, 1_u64 << self.speed),
             slider: Some(if total == 0 { 0.0 } else { place as f64 / total as f64 }),
             picture: Picture::of_moment(n, piece, moment),
             cursor: None,
             said: looked_for
                 .or_else(|| self.note.clone())
-                .unwrap_or_else(|| words.moment(n, piece, moment)),
+                .unwrap_or_else(|| texts.moment(n, piece, moment)),
             tone,
             figures: vec![
                 (labels.tests.clone(), counters.tests),

@@ -13,15 +13,15 @@ use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_ra
 /// The terminal as long as it is taken: keys come one by one, and there is another screen to draw on.
 ///
 /// The flag says that it was given back; signal handlers and panic hooks, which stay for good, look at it.
-pub struct Taken(Arc<AtomicBool>);
+pub struct TerminalGuard(Arc<AtomicBool>);
 
-impl Taken {
+impl TerminalGuard {
     /// Takes it.
     ///
     /// # Errors
     /// There is no terminal.
-    pub fn take() -> io::Result<Taken> {
-        let taken = Taken(Arc::new(AtomicBool::new(false)));
+    pub fn take() -> io::Result<TerminalGuard> {
+        let taken = TerminalGuard(Arc::new(AtomicBool::new(false)));
         give_back_on_panic(Arc::clone(&taken.0));
         enable_raw_mode()?;
         execute!(io::stdout(), EnterAlternateScreen, Hide)?;
@@ -34,7 +34,7 @@ impl Taken {
     }
 }
 
-impl Drop for Taken {
+impl Drop for TerminalGuard {
     fn drop(&mut self) {
         give_back(&self.0);
     }

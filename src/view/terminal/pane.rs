@@ -5,18 +5,18 @@ use std::time::Duration;
 use crossterm::event::KeyCode;
 
 use crate::board::Square;
-use crate::view::hand::Hand;
+use crate::view::manual::ManualBoard;
 use crate::view::picture::Picture;
+use crate::view::texts::Texts;
 use crate::view::trace::Branch;
-use crate::view::words::Words;
 
 /// Something to look at: it takes keys and tells what is to be seen.
-pub(super) trait Face {
+pub(super) trait Pane {
     /// Does what a key means.
-    fn press(&mut self, key: KeyCode, words: &Words) -> Response;
+    fn press(&mut self, key: KeyCode, texts: &Texts) -> Response;
 
     /// What is to be seen now.
-    fn show(&self, words: &Words) -> Shown;
+    fn show(&self, texts: &Texts) -> Shown;
 
     /// Lets time pass.
     fn pass(&mut self, _elapsed: Duration) {}
@@ -42,7 +42,7 @@ pub(super) enum Response {
     /// The end.
     Quit,
     /// A board to place by hand.
-    PlaceByHand(Hand),
+    PlaceByHand(ManualBoard),
     /// Back to the search.
     Return,
 }

@@ -1,4 +1,4 @@
-//! Placing by hand: which squares are attacked, who clashes, and a hint.
+//! BoardEditor by hand: which squares are attacked, who clashes, and a hint.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use crate::board::{Clash, Piece, Square};
 
 /// A board on which a reader puts and takes pieces.
 #[derive(Clone, Debug)]
-pub struct Hand {
+pub struct ManualBoard {
     n: usize,
     piece: Piece,
     squares: BTreeSet<Square>,
@@ -25,13 +25,13 @@ pub enum Hint {
     Unknown,
 }
 
-impl Hand {
+impl ManualBoard {
     /// How many squares a hint tries before it gives up: a moment even for a program that is not optimized.
     const MOST_TESTS: u64 = 500_000;
 
     /// The empty board of size `n`.
     pub fn new(n: usize, piece: Piece) -> Self {
-        Hand {
+        ManualBoard {
             n,
             piece,
             squares: BTreeSet::new(),
@@ -138,8 +138,8 @@ mod tests {
     use super::*;
     use crate::solve::Textbook;
 
-    fn hand(n: usize, piece: Piece, squares: &[(usize, usize)]) -> Hand {
-        let mut hand = Hand::new(n, piece);
+    fn hand(n: usize, piece: Piece, squares: &[(usize, usize)]) -> ManualBoard {
+        let mut hand = ManualBoard::new(n, piece);
         squares
             .iter()
             .for_each(|&(column, row)| hand.toggle(Square::new(column, row)));

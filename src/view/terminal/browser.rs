@@ -1,22 +1,22 @@
-//! Leafing through boards that a program printed.
+//! BoardBrowser through boards that a program printed.
 
 use crossterm::event::KeyCode;
 
-use super::face::{Face, Response, Shown, Tone};
+use super::pane::{Pane, Response, Shown, Tone};
 use crate::view::boards::{Boards, Wrong};
 use crate::view::picture::Picture;
-use crate::view::words::Words;
+use crate::view::texts::Texts;
 
 /// Printed boards, one of them on the screen.
-pub(super) struct Leafing {
+pub(super) struct BoardBrowser {
     boards: Boards,
     number: usize,
 }
 
-impl Leafing {
+impl BoardBrowser {
     pub(super) fn new(boards: Boards) -> Self {
         let wrong = (0..boards.len()).find(|&number| boards.wrong(number).is_some());
-        Leafing {
+        BoardBrowser {
             number: wrong.unwrap_or(0),
             boards,
         }
@@ -33,8 +33,8 @@ impl Leafing {
     }
 }
 
-impl Face for Leafing {
-    fn press(&mut self, key: KeyCode, _: &Words) -> Response {
+impl Pane for BoardBrowser {
+    fn press(&mut self, key: KeyCode, _: &Texts) -> Response {
         let page = (self.boards.len() / 20).max(1);
         match key {
             KeyCode::Char('q') | KeyCode::Esc => return Response::Quit,
@@ -51,8 +51,8 @@ impl Face for Leafing {
         Response::Stay
     }
 
-    fn show(&self, words: &Words) -> Shown {
-        let (boards, labels) = (&self.boards, &words.labels);
+    fn show(&self, texts: &Texts) -> Shown {
+        let (boards, labels) = (&self.boards, &texts.labels);
         let (n, piece) = (boards.n(), boards.piece());
         let wrong = boards.wrong(self.number);
         let clash = match wrong {
@@ -67,12 +67,12 @@ impl Face for Leafing {
             ("end", &labels.last),
         ];
         Shown {
-            title: format!("{n} × {n}, {}", words.piece(piece)),
+            title: format!("{n} × {n}, {}", texts.piece(piece)),
             position: format!("{} {} {} {}", labels.board, self.number + 1, labels.of, boards.len()),
             slider: Some(self.number as f64 / self.last().max(1) as f64),
             picture: Picture::of_squares(n, piece, squares, clash),
             cursor: None,
-            said: words.printed(boards, self.number),
+            said: texts.printed(boards, self.number),
             tone: if wrong.is_some() { Tone::Bad } else { Tone::Good },
             figures: vec![
                 (labels.boards.clone(), boards.len() as u64),

@@ -1,23 +1,23 @@
-//! Placing pieces by hand.
+//! BoardEditor pieces by hand.
 
 use crossterm::event::KeyCode;
 
-use super::face::{Face, Response, Shown, Tone};
+use super::pane::{Pane, Response, Shown, Tone};
 use crate::board::Square;
-use crate::view::hand::{Hand, Hint};
+use crate::view::manual::{Hint, ManualBoard};
 use crate::view::picture::Picture;
-use crate::view::words::Words;
+use crate::view::texts::Texts;
 
 /// A board on which pieces are placed by hand.
-pub(super) struct Placing {
-    hand: Hand,
+pub(super) struct BoardEditor {
+    hand: ManualBoard,
     cursor: Square,
     hint: Option<Hint>,
 }
 
-impl Placing {
-    pub(super) fn new(hand: Hand) -> Self {
-        Placing {
+impl BoardEditor {
+    pub(super) fn new(hand: ManualBoard) -> Self {
+        BoardEditor {
             hand,
             cursor: Square::new(0, 0),
             hint: None,
@@ -25,8 +25,8 @@ impl Placing {
     }
 }
 
-impl Face for Placing {
-    fn press(&mut self, key: KeyCode, _: &Words) -> Response {
+impl Pane for BoardEditor {
+    fn press(&mut self, key: KeyCode, _: &Texts) -> Response {
         let last = self.hand.n() - 1;
         let Square { column, row } = &mut self.cursor;
         match key {
@@ -65,8 +65,8 @@ impl Face for Placing {
         true
     }
 
-    fn show(&self, words: &Words) -> Shown {
-        let (n, labels) = (self.hand.n(), &words.labels);
+    fn show(&self, texts: &Texts) -> Shown {
+        let (n, labels) = (self.hand.n(), &texts.labels);
         let keys = [
             ("arrows", &labels.square),
             ("space", &labels.put),
@@ -75,12 +75,12 @@ impl Face for Placing {
             ("h", &labels.search),
         ];
         Shown {
-            title: format!("{n} × {n}, {}", words.piece(self.hand.piece())),
+            title: format!("{n} × {n}, {}", texts.piece(self.hand.piece())),
             position: labels.by_hand.clone(),
             slider: None,
             picture: Picture::of_hand(&self.hand, self.hint),
             cursor: Some(self.cursor),
-            said: words.by_hand(&self.hand, self.hint),
+            said: texts.by_hand(&self.hand, self.hint),
             tone: match self.hand.clash() {
                 Some(_) => Tone::Bad,
                 None if self.hand.squares().len() == n => Tone::Good,
