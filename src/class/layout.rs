@@ -1,7 +1,6 @@
-//! The layout: which path in a student's work is whose submission.
+//! The layout of a student's work: which path is a submission to which task.
 //!
-//! `<task>.<ending>` or, as in a clone of the course, `exercises/<task>/main.<ending>`; all of it perhaps in one folder
-//! more, as archives of repositories have it. Paths are shown names with `/` between them. Nothing here reads a file.
+//! Paths are shown names with `/` between them. Nothing here reads a file.
 
 use std::path::Path;
 
@@ -9,110 +8,179 @@ use super::{Refusal, archive_name};
 use crate::grade::compile::Toolchains;
 use crate::task::Task;
 
-/// How alike a name has to be to that of a task to be taken for a slip of the pen, from 0 to 1 and above for one that holds it.
-const ALIKE: f64 = 0.85;
+/// Similarity (Jaro, 0 to 1; more for a name that contains the task's) from which a file name counts as a typo of a task name.
+const SIMILAR: f64 = 0.85;
+
+/// Folders that programs make or fetch, or that hold something other than submissions.
+const NEVER_SEARCHED: [&str; 8] = [
+    "__MACOSX",
+    "__pycache__",
+    "build",
+    "dist",
+    "node_modules",
+    "target",
+    "vendor",
+    "venv",
+];
+
+/// Folders whose files are not submissions whatever their names: a wrapper is never called so.
+const NO_WRAPPERS: [&str; 6] = ["benches", "docs", "examples", "exercises", "solutions", "tests"];
 
 /// Where submissions are looked for.
 #[derive(Clone, Copy)]
 pub struct Layout<'a> {
-    /// The tasks.
+    /// The tasks of the course, in its order.
     pub tasks: &'a [Task],
-    /// The languages, by whose endings a submission is known.
-    pub languages: &'a Toolchains,
+    /// The languages; their file name extensions make a file a source.
+    pub toolchains: &'a Toolchains,
 }
 
-/// A submission's place.
+/// The place of a submission.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Which of the tasks.
+    /// The index of the task.
     pub task: usize,
-    /// Whether it stands in one folder more.
-    pub deep: bool,
+    /// Whether one folder more surrounds it, as archives of repositories have it.
+    pub is_wrapped: bool,
 }
 
 impl Layout<'_> {
-    /// What the file at `path` is a submission to.
+    /// Returns what the file at `path` is a submission to.
+    ///
+    /// These are `T.rs`, also in `src/`, `src/bin/`, `bin/` or `exercises/`, and `T/main.rs`, `T/T.rs`, also with `src/`
+    /// before the file or `exercises/` or `src/bin/` before the folder; each perhaps in one folder more.
     pub fn place(&self, path: &str) -> Option<Place> {
-        let (deep, parts) = parts(path)?;
-        let task = match parts[..] {
-            [file] => self.task_like(self.stem(file)?)?,
-            ["exercises", task, file] => {
-                let task = self.task(task)?;
-                let stem = self.stem(file)?;
-                (stem.eq_ignore_ascii_case("main") || self.task_like(stem) == Some(task)).then_some(task)?
+        let parts = visible(path)?;
+        if let Some(task) = self.submission(&parts) {
+            return Some(Place {
+                task,
+                is_wrapped: false,
+            });
+        }
+        let task = self.submission(wrapped(&parts)?)?;
+        Some(Place { task, is_wrapped: true })
+    }
+
+    fn submission(&self, parts: &[&str]) -> Option<usize> {
+        let (file, folders) = parts.split_last()?;
+        let stem = self.stem(file)?;
+        match folders {
+            [] | ["src" | "bin" | "exercises"] | ["src", "bin"] => self.task_like(stem),
+            [folder]
+            | [folder, "src"]
+            | ["exercises", folder]
+            | ["exercises", folder, "src"]
+            | ["src", "bin", folder] => {
+                let task = self.task_like(folder)?;
+                (stem.eq_ignore_ascii_case("main") || self.task_like(stem) == Some(task)).then_some(task)
             }
-            _ => return None,
-        };
-        Some(Place { task, deep })
+            _ => None,
+        }
     }
 
     /// Whether the folder at `path` may hold submissions, or a folder that does.
     pub fn may_contain(&self, path: &str) -> bool {
-        parts(path).is_some_and(|(deep, parts)| match parts[..] {
-            ["exercises"] => true,
-            ["exercises", task] => self.task(task).is_some(),
-            [_] => !deep,
-            _ => false,
+        visible(path).is_some_and(|parts| {
+            let is_wrapper = parts.len() == 1 && wrapped(&[parts[0], ""]).is_some();
+            is_wrapper || self.leads_on(&parts) || wrapped(&parts).is_some_and(|inside| self.leads_on(inside))
         })
+    }
+
+    fn leads_on(&self, folders: &[&str]) -> bool {
+        match folders {
+            ["src" | "bin" | "exercises"] | ["src", "bin"] => true,
+            [folder]
+            | [folder, "src"]
+            | ["exercises", folder]
+            | ["exercises", folder, "src"]
+            | ["src", "bin", folder] => self.task_like(folder).is_some(),
+            _ => false,
+        }
+    }
+
+    /// Whether the folder at `path`, where no submission belongs, may hold source files that should be named.
+    pub fn is_searched(&self, path: &str) -> bool {
+        visible(path).is_some()
     }
 
     /// Whether the folder or archive at `path` may lead to a submission to `task`.
     pub fn may_lead_to(&self, path: &str, task: usize) -> bool {
-        match parts(path).as_ref().map(|(_, parts)| parts.as_slice()) {
-            Some(["exercises", name, ..]) => self.task(name).is_none_or(|named| named == task),
-            _ => true,
-        }
+        let mut named = path.split('/').filter_map(|part| self.task_like(part));
+        named.next().is_none_or(|named| named == task)
     }
 
-    /// Why the archive at `path` is not opened, if it is one and submissions may stand there.
+    /// Returns why the archive at `path` is not opened, if it is one and submissions may be there.
     pub fn archive(&self, path: &str) -> Option<Refusal> {
-        let (_, parts) = parts(path)?;
-        let is_near = parts.len() == 1 || parts[0] == "exercises";
-        archive_name::unopened(parts.last().filter(|_| is_near)?)
+        let (name, is_near) = match path.rsplit_once('/') {
+            Some((folder, name)) => (name, self.may_contain(folder)),
+            None => (path, true),
+        };
+        archive_name::unopened(name).filter(|_| is_near && visible(path).is_some())
     }
 
-    /// The task that the file at `path` is perhaps meant for although it has no place, and how alike their names are.
+    /// Whether the file at `path` is a source in a language of the course, or an archive, where no submission belongs.
+    pub fn is_stray(&self, path: &str) -> bool {
+        visible(path).is_some_and(|parts| {
+            let name = parts.last().copied().unwrap_or_default();
+            let is_source = self.toolchains.of(Path::new(name)).is_some();
+            (is_source || archive_name::unopened(name).is_some()) && !self.is_given(&parts)
+        })
+    }
+
+    /// Whether a task gives students the program at this path, such as the one that its time is measured against.
+    fn is_given(&self, parts: &[&str]) -> bool {
+        let [.., folder, file] = parts else {
+            return false;
+        };
+        self.task_like(folder).is_some_and(|task| {
+            let programs = self.tasks[task].programs();
+            programs.iter().any(|program| program.ends_with(file))
+        })
+    }
+
+    /// Returns the task for which the file at `path`, which is not at the place of a submission, may be meant, and how
+    /// similar their names are.
     pub fn nearest(&self, path: &str) -> Option<(usize, f64)> {
-        let (_, parts) = parts(path)?;
-        let stem = |part: &str| plain(part.split('.').next().unwrap_or_default());
-        let (file, above) = parts.split_last()?;
-        let is_source = self.languages.of(Path::new(file)).is_some() || file.ends_with(".txt");
-        let (name, is_program) = match (stem(file), above.last()) {
-            // In a clone it is the folder that has the name.
+        let parts = visible(path)?;
+        let stem = |part: &str| normal(part.split('.').next().unwrap_or_default());
+        let (file, folders) = parts.split_last()?;
+        let is_source = self.toolchains.of(Path::new(file)).is_some() || file.ends_with(".txt");
+        let folder = folders.iter().rev().find(|folder| **folder != "src");
+        let (name, is_program) = match (stem(file), folder) {
+            // The folder has the name of the task.
             (main, Some(folder)) if main == "main" => (stem(folder), true),
             (stem, _) => (stem, is_source),
         };
         // Any document may have the word in its name.
-        let alike = |task: &Task| match is_program && holds_words(&name, &task.name) {
-            // Of `rook` and `rook-count` the longer one is meant.
-            true => 1.0 + task.name.len() as f64,
-            false => strsim::jaro(&task.name, &name),
+        let similarity = |task: &Task| {
+            if is_program && holds_words(&name, &task.name) {
+                // Of `rook` and `rook-count` the longer one is meant.
+                1.0 + task.name.len() as f64
+            } else {
+                strsim::jaro(&task.name, &name)
+            }
         };
-        let tasks = self.tasks.iter().map(alike).enumerate();
+        let tasks = self.tasks.iter().map(similarity).enumerate();
         let nearest = tasks.max_by(|(_, one), (_, other)| one.total_cmp(other));
-        nearest.filter(|(_, alike)| *alike >= ALIKE)
+        nearest.filter(|(_, similarity)| *similarity >= SIMILAR)
     }
 
-    fn task(&self, name: &str) -> Option<usize> {
-        self.tasks.iter().position(|task| task.name == name)
-    }
-
-    /// The task of this name, also in the spellings that languages ask for: `rook_count`, `RookCount`.
+    /// Returns the task of this name, also in the spellings that languages ask for: `rook_count`, `RookCount`.
     fn task_like(&self, stem: &str) -> Option<usize> {
-        let stem = plain(stem);
+        let stem = normal(stem);
         self.tasks
             .iter()
             .position(|task| task.name == stem || task.name.replace('-', "") == stem)
     }
 
-    /// The name before the ending of a known language.
+    /// Returns the name before the extension of a known language.
     fn stem<'f>(&self, file: &'f str) -> Option<&'f str> {
-        self.languages.of(Path::new(file))?;
+        self.toolchains.of(Path::new(file))?;
         Some(file.rsplit_once('.')?.0)
     }
 }
 
-/// Whether `words` stand in `name` as such: `rooks (1)`, `my-rooks`, `rooks-final`.
+/// Whether `name` contains `words` as such: `rooks (1)`, `my-rooks`, `rooks-final`.
 fn holds_words(name: &str, words: &str) -> bool {
     let is_edge = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphabetic());
     name.match_indices(words).any(|(start, found)| {
@@ -121,27 +189,21 @@ fn holds_words(name: &str, words: &str) -> bool {
     })
 }
 
-fn plain(stem: &str) -> String {
+fn normal(stem: &str) -> String {
     stem.to_lowercase().replace(['_', ' '], "-")
 }
 
-/// The path below the one folder more that may stand around all, and whether it does; `None` where something is hidden.
-fn parts(path: &str) -> Option<(bool, Vec<&str>)> {
-    let mut parts: Vec<&str> = path.split('/').collect();
-    // Beside each file macOS packs one that is none, in a folder that is not hidden.
-    if parts.iter().any(|part| part.starts_with('.')) || parts[0] == "__MACOSX" {
-        return None;
-    }
-    let deep = parts.len() > 1 && parts[0] != "exercises";
-    if deep {
-        parts.remove(0);
-    }
-    Some((deep, parts))
+/// Returns the parts of a path; `None` if one of them is hidden or never searched.
+fn visible(path: &str) -> Option<Vec<&str>> {
+    let parts: Vec<&str> = path.split('/').collect();
+    let is_hidden = |part: &&str| part.starts_with('.') || NEVER_SEARCHED.contains(part);
+    (!parts.iter().any(is_hidden)).then_some(parts)
 }
 
-/// The path as its student knows it: without the one folder more.
-pub fn unwrapped(path: &str) -> String {
-    parts(path).map_or_else(|| path.to_owned(), |(_, parts)| parts.join("/"))
+/// Returns the path below the one folder that may surround all submissions.
+fn wrapped<'p, 's>(parts: &'p [&'s str]) -> Option<&'p [&'s str]> {
+    let (wrapper, inside) = parts.split_first()?;
+    (!inside.is_empty() && !NO_WRAPPERS.contains(wrapper)).then_some(inside)
 }
 
 #[cfg(test)]
@@ -154,17 +216,17 @@ mod tests {
         let tasks: Vec<Task> = ["rooks", "rook-count", "bits"]
             .map(|name| course.task(name).unwrap())
             .into();
-        let languages = Toolchains::default();
+        let toolchains = Toolchains::default();
         test(&Layout {
             tasks: &tasks,
-            languages: &languages,
+            toolchains: &toolchains,
         });
     }
 
     #[test]
-    fn submissions_are_known_by_task_and_ending() {
+    fn submissions_are_known_by_task_and_extension() {
         with_layout(|layout| {
-            let place = |task, deep| Some(Place { task, deep });
+            let place = |task, is_wrapped| Some(Place { task, is_wrapped });
             for (path, expected) in [
                 ("rooks.rs", place(0, false)),
                 ("Rooks.PY", place(0, false)),
@@ -172,18 +234,33 @@ mod tests {
                 ("RookCount.java", place(1, false)),
                 ("exercises/bits/main.rs", place(2, false)),
                 ("exercises/bits/bits.js", place(2, false)),
+                ("exercises/Bits/main.rs", place(2, false)),
+                ("exercises/rooks.rs", place(0, false)),
+                ("rooks/main.rs", place(0, false)),
+                ("rooks/src/main.rs", place(0, false)),
+                ("rook-count/RookCount.java", place(1, false)),
+                ("src/bin/rooks.rs", place(0, false)),
+                ("src/bin/rooks/main.rs", place(0, false)),
+                ("src/rooks.rs", place(0, false)),
+                ("hw/src/rooks.rs", place(0, true)),
+                ("hw/src/bin/rooks.rs", place(0, true)),
+                ("hw/rooks/src/main.rs", place(0, true)),
                 ("queens-main/exercises/bits/main.rs", place(2, true)),
                 ("ada lovelace/bits.rs", place(2, true)),
                 ("rooks", None),
                 ("rooks.txt", None),
                 ("-rooks.rs", None),
+                ("src/main.rs", None),
+                ("rooks/solution.rs", None),
                 ("solutions/bits/main.rs", None),
+                ("tests/rooks.rs", None),
+                ("target/rooks.rs", None),
                 ("exercises/.stubs/bits.rs", None),
                 ("exercises/bits/textbook.rs", None),
+                ("exercises/bits/rooks.rs", None),
                 ("a/b/rooks.rs", None),
                 ("__MACOSX/rooks.rs", None),
                 ("._rooks.rs", None),
-                ("exercises/rooks.rs", None),
             ] {
                 assert_eq!(layout.place(path), expected, "{path}");
             }
@@ -191,12 +268,20 @@ mod tests {
     }
 
     #[test]
-    fn only_folders_on_the_way_are_entered() {
+    fn folders_that_may_lead_to_a_submission_are_known() {
         with_layout(|layout| {
             for path in [
                 "exercises",
                 "exercises/bits",
+                "exercises/bits/src",
+                "bits",
+                "bits/src",
+                "src",
+                "src/bin",
+                "src/bin/bits",
                 "any",
+                "any/src",
+                "any/src/bin",
                 "any/exercises",
                 "any/exercises/bits",
             ] {
@@ -208,7 +293,10 @@ mod tests {
                 "exercises/bits/more",
                 "any/other",
                 "any/other/bits",
+                "tests",
+                "solutions/bits",
                 "__MACOSX",
+                "target",
             ] {
                 assert!(!layout.may_contain(path), "{path}");
             }
@@ -219,7 +307,19 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_of_the_pen_is_put_down_to_the_nearest_task() {
+    fn sources_in_other_places_are_stray_unless_the_course_gives_them() {
+        with_layout(|layout| {
+            for path in ["notes.py", "a/b/c/rooks.rs", "src/main.rs", "deep/in/work.zip"] {
+                assert!(layout.is_stray(path), "{path}");
+            }
+            for path in ["notes.md", "target/a.rs", ".git/a.rs", "exercises/bits/textbook.rs"] {
+                assert!(!layout.is_stray(path), "{path}");
+            }
+        });
+    }
+
+    #[test]
+    fn a_typo_is_matched_with_the_nearest_task() {
         with_layout(|layout| {
             let nearest = |path| layout.nearest(path).map(|(task, _)| task);
             assert_eq!(nearest("rook.rs"), Some(0));
@@ -229,8 +329,8 @@ mod tests {
             assert_eq!(nearest("bits2.rs"), Some(2));
             assert_eq!(nearest("my rook count - final.rs"), Some(1));
             assert_eq!(nearest("Rooks"), Some(0));
-            assert_eq!(nearest("exercises/Rooks/main.rs"), Some(0));
-            assert_eq!(nearest("Exercises/rooks/main.rs"), Some(0));
+            assert_eq!(nearest("exercises/rook/main.rs"), Some(0));
+            assert_eq!(nearest("a/b/rooks/src/main.rs"), Some(0));
             assert_eq!(nearest("exercises/bits/main.txt"), Some(2));
             assert_eq!(nearest("eight-bits-main"), None);
             assert_eq!(nearest("lecture on bits.pdf"), None);

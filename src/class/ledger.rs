@@ -183,6 +183,7 @@ mod tests {
             key: key.into(),
             milliseconds: 0,
             outcome: Handling::Missing { instead: None },
+            unused: Vec::new(),
         }
     }
 

@@ -1,7 +1,7 @@
-//! A class: what many students handed in, found, graded and kept as one mark for each task of each student.
+//! A class: finds what many students submitted, grades it, and stores one mark for each task of each student.
 //!
-//! What a submission is worth is `grade`'s affair, how marks are shown is `report`'s. Nothing here prints.
-//! Whatever is read here was written by strangers and may be made to do harm: it is refused by name, and the rest is graded.
+//! `grade` assesses a submission, and `report` shows marks; nothing here prints. Everything that is read here was written by
+//! strangers and may be meant to do harm: such work is refused by name, and the rest is graded.
 
 mod archive;
 mod archive_name;

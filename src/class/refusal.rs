@@ -7,68 +7,68 @@ use thiserror::Error;
 
 use crate::io_message;
 
-/// Why something that was handed in is not graded; what it says fits behind the name of the file. Names in it are escaped.
+/// Why part of a student's work is not graded. The text follows the name of the file; names in it are escaped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Refusal {
     /// A symbolic link.
-    #[error("a symbolic link, which is not followed: hand in the file itself")]
+    #[error("a symbolic link, which is not followed; submit the file itself")]
     Link,
     /// Neither a file nor a folder.
-    #[error("{what}, which is never opened: hand in a file")]
+    #[error("{what}, which is never opened; submit a regular file")]
     NotAFile {
-        /// What it is, such as `a named pipe`.
+        /// A noun phrase, such as `a named pipe`.
         what: String,
     },
     /// More than one file for one task, or more than one folder or archive of one student.
-    #[error("handed in more than once: {}; keep one of them", counted(files))]
+    #[error("submitted more than once: {}; keep one of them", counted(files))]
     Several {
-        /// All of them.
+        /// At most a few of them, by their paths.
         files: Vec<String>,
     },
     /// Larger than any submission.
     #[error("larger than {limit} bytes, which no submission needs")]
     TooLarge {
-        /// How large it may be, in bytes.
+        /// The largest allowed size, in bytes.
         limit: u64,
     },
-    /// More than this in a folder or an archive.
-    #[error("more than {limit} files and folders in it: hand in the submissions alone")]
+    /// Too many entries in a folder or an archive.
+    #[error("contains more than {limit} files and folders; submit only the source files")]
     TooMany {
-        /// How many there may be.
+        /// The largest allowed number of entries.
         limit: usize,
     },
-    /// The system does not let it be read.
+    /// The operating system does not let it be read.
     #[error("cannot be read: {reason}")]
     Unreadable {
-        /// What the system says.
+        /// The text of the operating system.
         reason: String,
     },
-    /// A file that no work comes in, beside the students or within what one of them handed in.
-    #[error("neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it again")]
+    /// A file of an unsupported kind, next to the students or inside the work of one of them.
+    #[error("not a folder or a supported archive (.zip, .tar.gz, .tgz); remove it or repack it")]
     NoArchive,
-    /// An archive beside or within other things that were handed in, so that it is not clear what counts.
-    #[error("an archive within what was handed in, which is not opened: hand in what is in it, or this archive alone")]
+    /// An archive next to or inside other work, so that it is not clear what counts.
+    #[error("an archive inside the submission, which is not opened; submit its contents, or this archive alone")]
     Packed,
     /// An archive with a password.
-    #[error("is encrypted: hand it in without a password")]
+    #[error("encrypted; submit it without a password")]
     Encrypted,
-    /// An archive that is none, or is cut off.
-    #[error("no archive that can be read: {reason}; pack it again")]
+    /// Not an archive, or one that is cut off.
+    #[error("not a readable archive: {reason}; repack it")]
     Damaged {
-        /// What is wrong with it.
+        /// A clause that says what is wrong with it.
         reason: String,
     },
     /// An archive that becomes too large when it is unpacked.
-    #[error("more than {limit} bytes when unpacked, which no submissions need")]
+    #[error("more than {limit} bytes when unpacked, which no submission needs")]
     Swollen {
-        /// How large it may become, in bytes.
+        /// The largest allowed size, in bytes.
         limit: u64,
     },
-    /// An archive with a name that leads out of it.
-    #[error("holds the name {name}, which leads out of it: pack it again")]
+    /// An archive with a path that leads out of it.
+    #[error("contains the path {name}, which points outside the archive; repack it")]
     LeadsOut {
-        /// The name.
+        /// The path, escaped.
         name: String,
     },
 }
@@ -92,7 +92,7 @@ impl Refusal {
     }
 }
 
-/// Names with how often each is there: an archive may hold one twice.
+/// Lists names, with the number of times where an archive holds one more than once.
 fn counted(names: &[String]) -> String {
     let mut counts: Vec<(&String, usize)> = Vec::new();
     for name in names {

@@ -188,6 +188,7 @@ mod tests {
             key: String::new(),
             milliseconds: 0,
             outcome,
+            unused: Vec::new(),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The roster: the students whose work is in a folder, and what each of them handed in.
+//! The roster: the students whose work is in a folder, and what each of them submitted.
 
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
@@ -6,35 +6,35 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use super::collector::{Collector, TaskFiles};
+use super::collector::{Collected, Collector, TaskFiles};
 use super::folder::{self, Folder, Kind};
 use super::layout::Layout;
 use super::name::shown;
 use super::{ClassError, Refusal, archive, archive_name};
 use crate::paths;
 
-/// The students in a folder; in memory are their names.
+/// The students in a folder; their names are kept in memory, their work is not.
 pub struct Roster {
     folder: Folder,
-    /// For each student the names of folders and archives, one if all is well.
+    /// For each student the names of folders and archives; there should be one.
     students: BTreeMap<String, Vec<OsString>>,
 }
 
-/// What one student handed in.
+/// What one student submitted.
 pub struct Work {
-    /// The student.
+    /// The name of the student.
     pub student: String,
-    /// What stands before the paths of the student's files to name them in the class, such as `ada/` or `ada.zip: `.
-    pub before: String,
-    /// For each task.
-    pub given: Vec<TaskFiles>,
+    /// The prefix that makes the paths of the student's files paths in the class, such as `ada/` or `ada.zip: `.
+    pub prefix: String,
+    /// The files, sorted by task.
+    pub collected: Collected,
 }
 
 impl Roster {
-    /// The students in `class`; hidden entries are none, nor is the folder `results`.
+    /// Reads which students are in `class`; hidden entries and the folder `results` are not students.
     ///
     /// # Errors
-    /// It cannot be read, or the results would lie in a student's folder or take the place of one.
+    /// The folder cannot be read, or the results would be in a student's folder or replace one.
     pub fn read(class: &Path, results: &Path) -> Result<Roster, ClassError> {
         let unreadable = |source: io::Error| ClassError::NoClass {
             folder: class.to_owned(),
@@ -44,10 +44,10 @@ impl Roster {
         let names = folder.names(usize::MAX).map_err(unreadable)?;
         let class_path = fs::canonicalize(class).map_err(unreadable)?;
         let results = paths::resolve(results).map_err(unreadable)?;
-        let inside = results
+        let depth = results
             .strip_prefix(&class_path)
             .map(|inside| inside.components().count());
-        if matches!(inside, Ok(0) | Ok(2..)) {
+        if matches!(depth, Ok(0) | Ok(2..)) {
             return Err(ClassError::AmongStudents { results });
         }
         let mut students: BTreeMap<String, Vec<OsString>> = BTreeMap::new();
@@ -61,7 +61,7 @@ impl Roster {
         Ok(Roster { folder, students })
     }
 
-    /// How many students there are.
+    /// Returns the number of students.
     pub fn size(&self) -> usize {
         self.students.len()
     }
@@ -71,7 +71,7 @@ impl Roster {
         self.students.contains_key(student)
     }
 
-    /// What each student handed in, read when its turn comes.
+    /// Reads what each student submitted, one after another.
     pub fn works<'a>(&'a self, layout: Layout<'a>) -> impl Iterator<Item = Work> + Send + 'a {
         self.students
             .iter()
@@ -80,28 +80,31 @@ impl Roster {
 
     fn work(&self, student: &str, names: &[OsString], layout: Layout) -> Work {
         let mut collector = Collector::new(layout);
-        let (before, looked) = match names {
-            [name] => (self.before(name), self.look(name, &mut collector)),
+        let (prefix, looked) = match names {
+            [name] => (self.prefix(name), self.look(name, &mut collector)),
             names => {
                 let files = names.iter().map(|name| shown(name.as_encoded_bytes())).collect();
                 (student.to_owned(), Err(Refusal::Several { files }))
             }
         };
-        let given = match looked {
+        let collected = match looked {
             Ok(()) => collector.sorted(),
             Err(refusal) => {
                 let refused = |_| TaskFiles::Refused(None, refusal.clone());
-                layout.tasks.iter().map(refused).collect()
+                Collected {
+                    tasks: layout.tasks.iter().map(refused).collect(),
+                    unused: Vec::new(),
+                }
             }
         };
         Work {
             student: student.to_owned(),
-            before,
-            given,
+            prefix,
+            collected,
         }
     }
 
-    fn before(&self, name: &OsStr) -> String {
+    fn prefix(&self, name: &OsStr) -> String {
         let shown = shown(name.as_encoded_bytes());
         if archive_name::stem(name).is_some() && self.folder.kind(name) == Kind::File {
             format!("{shown}: ")

@@ -6,6 +6,7 @@ use std::iter::Peekable;
 use crate::class::{Handling, Mark, ResultsError};
 use crate::grade::Level;
 use crate::report::text::standing::{self, Standing};
+use crate::report::text::visible::escaped;
 
 /// The marks of one student, in the order of the course.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,7 +88,18 @@ impl Student {
             true => verdict,
             false => format!("{}: {verdict}", tasks.join(", ")),
         };
-        reasons.into_iter().map(told).collect()
+        reasons.into_iter().map(told).chain(self.unused()).collect()
+    }
+
+    /// Names the files that were not graded for any task.
+    fn unused(&self) -> Option<String> {
+        let files: Vec<String> = self
+            .marks
+            .iter()
+            .flat_map(|mark| &mark.unused)
+            .map(|file| escaped(file))
+            .collect();
+        (!files.is_empty()).then(|| format!("files that no task uses: {}", files.join(", ")))
     }
 
     /// What held the submissions while they ran.

@@ -192,10 +192,10 @@ fn entries_of_archives_are_refused_like_files() {
         refused(
             "twice",
             "rooks",
-            "handed in more than once: rooks.rs (2 times); keep one",
+            "submitted more than once: rooks.rs (2 times); keep one",
         );
         for number in 0..3 {
-            refused(&format!("out-{number}"), "attack", "holds the name");
+            refused(&format!("out-{number}"), "attack", "contains the path");
         }
     }
     assert_eq!(course.outcome("windows", "rooks"), "passed");
@@ -247,12 +247,12 @@ fn archives_that_are_none_encrypted_or_cut_off_are_named() {
     ] {
         let found = course.outcome(student, "rooks");
         assert!(
-            found.starts_with("refused: no archive that can be read"),
+            found.starts_with("refused: not a readable archive"),
             "{student}: {found}"
         );
     }
     let locked = course.outcome("locked", "rooks");
-    assert_eq!(locked, "refused: is encrypted: hand it in without a password");
+    assert_eq!(locked, "refused: encrypted; submit it without a password");
 }
 
 #[test]
@@ -271,6 +271,8 @@ fn archives_that_swell_are_given_up() {
     let many: Vec<Entry> = many.iter().map(|name| file(name, "")).collect();
     archives::zip(&course.class().join("many.zip"), &many);
     archives::tar_gz(&course.class().join("many-tar.tgz"), &many);
+    let nothing = GzEncoder::new(Vec::new(), Compression::fast()).finish().unwrap();
+    course.hand_in("nothing.tgz", nothing.repeat(1_000_000));
     course.hand_in("swelling.tgz", swelling_tar(EntryType::Regular));
     course.hand_in("long-name.tgz", swelling_tar(EntryType::GNULongName));
     grade_beside_a_neighbour(&course);
@@ -279,12 +281,13 @@ fn archives_that_swell_are_given_up() {
         ("bomb-tar", "larger than 1048576 bytes"),
         (
             "lying",
-            "no archive that can be read: what is packed in it is incomplete; pack it again",
+            "not a readable archive: what is packed in it is incomplete; repack it",
         ),
-        ("many", "more than 10000 files and folders"),
-        ("many-tar", "more than 10000 files and folders"),
+        ("many", "contains more than 10000 files and folders"),
+        ("many-tar", "contains more than 10000 files and folders"),
+        ("nothing", "not a readable archive: it is damaged, or of another kind"),
         ("swelling", "more than 268435456 bytes when unpacked"),
-        ("long-name", "no archive that can be read: a name in it is too long"),
+        ("long-name", "not a readable archive: a name in it is too long"),
     ] {
         let found = course.outcome(student, "rooks");
         assert!(found.starts_with(&format!("refused: {words}")), "{student}: {found}");

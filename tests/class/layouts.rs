@@ -79,6 +79,61 @@ fn a_submission_may_be_in_any_language_and_spelling() {
 }
 
 #[test]
+fn folders_of_programs_and_cargo_projects_are_found() {
+    let course = SmallCourse::new();
+    for (student, path) in [
+        ("a", "rooks/main.rs"),
+        ("b", "rooks/src/main.rs"),
+        ("c", "hw/src/rooks.rs"),
+        ("d", "src/bin/rooks.rs"),
+        ("e", "homework/rooks/src/main.rs"),
+        ("f", "exercises/Rooks/main.rs"),
+    ] {
+        course.hand_in(&format!("{student}/{path}"), solution("rooks"));
+        course.hand_in(&format!("{student}/target/debug/build/rooks.rs"), "built, not written");
+        archives::zip(
+            &course.class().join(format!("{student}-zipped.zip")),
+            &[file(path, &solution("rooks"))],
+        );
+    }
+    let printed = course.grade("").assert().success();
+    let printed = String::from_utf8(printed.get_output().stdout.clone()).unwrap();
+    assert_eq!(printed.matches(": 10 of 30 points\n").count(), 12, "{printed}");
+    assert_eq!(printed.lines().count(), 12, "{printed}");
+}
+
+#[test]
+fn every_source_that_is_not_graded_is_named() {
+    let course = SmallCourse::new();
+    course.hand_in("ada/rooks.rs", solution("rooks"));
+    course.hand_in("ada/notes/first try.py", "print(1)");
+    course.hand_in("ada/a/b/c/rooks.rs", solution("rooks"));
+    course.hand_in("ada/rooks/solution.c", "int main(void) { return 0; }");
+    course.hand_in("ada/other/rooks.rs", solution("rooks"));
+    course.hand_in("ada/essay.pdf", "not a source");
+    // A clone of the course has sources of its own.
+    course.hand_in("bob/exercises/course.toml", "");
+    course.hand_in("bob/exercises/rooks/main.rs", solution("rooks"));
+    course.hand_in("bob/src/main.rs", "fn main() {}");
+    course.hand_in("bob/crates/board/src/lib.rs", "");
+    course.hand_in("bob/tests/grade.rs", "");
+    course.hand_in("bob/helper.rs", "");
+    let named = "ada: 10 of 30 points\n  \
+                 files that no task uses: ada/a/b/c/rooks.rs, ada/notes/first try.py, \
+                 ada/other/rooks.rs, ada/rooks/solution.c\n\
+                 bob: 10 of 30 points\n  \
+                 files that no task uses: bob/helper.rs\n";
+    course.grade("").assert().success().stdout(named);
+    course.grade("").assert().success().stdout(named);
+    fs::remove_file(course.class().join("bob/helper.rs")).unwrap();
+    course
+        .grade("")
+        .assert()
+        .success()
+        .stdout(contains("bob: 10 of 30 points\n").and(contains("helper").not()));
+}
+
+#[test]
 fn a_stub_is_not_started_and_a_missing_file_is_not_handed_in() {
     let course = SmallCourse::new();
     course.hand_in("ada/rooks.rs", stub("rooks"));
@@ -99,15 +154,15 @@ fn work_under_a_wrong_name_is_pointed_out_wherever_somebody_looks() {
     for (student, file) in [
         ("ada", "atack.rs"),
         ("bob", "attack (1).rs"),
-        ("cyd", "exercises/Attack/main.rs"),
+        ("cyd", "exercises/atack/main.rs"),
         ("dan", "attack.txt"),
-        ("eve", "Exercises/attack/main.rs"),
+        ("eve", "work/of/last week/attack/main.rs"),
     ] {
         course.hand_in(&format!("{student}/{file}"), &right);
     }
     archives::zip(
         &course.class().join("fay.zip"),
-        &[file("exercises/Attack/main.rs", &right)],
+        &[file("exercises/atack/main.rs", &right)],
     );
     let printed = course.grade("--summary").assert().success();
     let printed = String::from_utf8(printed.get_output().stdout.clone()).unwrap();
@@ -116,10 +171,10 @@ fn work_under_a_wrong_name_is_pointed_out_wherever_somebody_looks() {
     for (student, file) in [
         ("ada", "atack.rs"),
         ("bob", "attack (1).rs"),
-        ("cyd", "exercises/Attack"),
+        ("cyd", "exercises/atack/main.rs"),
         ("dan", "attack.txt"),
-        ("eve", "Exercises/attack"),
-        ("fay", "exercises/Attack/main.rs"),
+        ("eve", "work/of/last week/attack/main.rs"),
+        ("fay", "exercises/atack/main.rs"),
     ] {
         let said = format!("not handed in; {file} fits no task, perhaps it is meant for this one");
         let line = format!("{student}: 0 of 30 points\n  attack: {said}\n");
@@ -147,17 +202,15 @@ fn an_archive_among_other_files_is_named() {
     archives::zip(&course.class().join("dan.zip"), &[file("dan.zip", "")]);
     course.grade("").assert().code(1).stdout(
         "ada: 10 of 10 points\n  \
-         attack, rook-count: refused: ada/work.zip: an archive within what was handed in, which is not opened: hand in what is \
-         in it, or this archive alone\n\
+         attack, rook-count: refused: ada/work.zip: an archive inside the submission, which is not opened; submit its contents, \
+         or this archive alone\n\
          bob: not graded\n  \
-         refused: bob/work.rar: neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it \
-         again\n\
+         refused: bob/work.rar: not a folder or a supported archive (.zip, .tar.gz, .tgz); remove it or repack it\n\
          cyd: not graded\n  \
-         refused: cyd/handed/two.tgz: an archive within what was handed in, which is not opened: hand in what is in it, or \
-         this archive alone\n\
+         refused: cyd/handed/two.tgz: an archive inside the submission, which is not opened; submit its contents, or this archive alone\n  \
+         files that no task uses: cyd/one.zip\n\
          dan: not graded\n  \
-         refused: dan.zip: dan.zip: an archive within what was handed in, which is not opened: hand in what is in it, or this \
-         archive alone\n",
+         refused: dan.zip: dan.zip: an archive inside the submission, which is not opened; submit its contents, or this archive alone\n",
     );
 }
 
@@ -171,9 +224,9 @@ fn two_files_for_one_task_and_two_of_one_student_are_refused_by_name() {
     archives::zip(&course.class().join("alan.zip"), &[]);
     course.grade("").assert().code(1).stdout(
         "ada: 10 of 20 points\n  \
-         rooks: refused: handed in more than once: rooks.c, rooks.rs; keep one of them\n\
+         rooks: refused: submitted more than once: rooks.c, rooks.rs; keep one of them\n\
          alan: not graded\n  \
-         refused: alan: handed in more than once: alan, alan.zip; keep one of them\n",
+         refused: alan: submitted more than once: alan, alan.zip; keep one of them\n",
     );
 }
 
@@ -186,7 +239,7 @@ fn files_beside_students_are_refused_and_hidden_ones_and_the_results_are_none() 
     course.grade_into("class/results", "").assert().code(1).stdout(
         "ada: 10 of 30 points\n\
          bob.rar: not graded\n  \
-         refused: bob.rar: neither a folder nor an archive that is read (.zip, .tar.gz, .tgz): move it away or pack it again\n",
+         refused: bob.rar: not a folder or a supported archive (.zip, .tar.gz, .tgz); remove it or repack it\n",
     );
 }
 

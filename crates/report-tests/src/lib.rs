@@ -144,6 +144,7 @@ fn mark(student: &str, task: &str, mut outcome: Handling) -> Mark {
             0
         },
         outcome,
+        unused: Vec::new(),
     }
 }
 

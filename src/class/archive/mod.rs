@@ -1,5 +1,6 @@
 //! Reads submissions in archives where they are: nothing is unpacked onto the disk, and only submissions into memory.
 
+mod gzip;
 mod tar;
 mod zip;
 

@@ -1,17 +1,17 @@
-//! Archives of the kind `.tar.gz`: read from the beginning to the end, since they have no table.
+//! Reads `.tar.gz` archives from the beginning to the end, since they have no table of contents.
 
 use std::fs::File;
 use std::io::{self, BufReader, ErrorKind, Read};
 
-use flate2::bufread::MultiGzDecoder;
 use tar::{Archive, Entry, EntryType, PaxExtensions};
 
+use super::gzip::Gzip;
 use super::{path, unpacked};
 use crate::class::Refusal;
 use crate::class::collector::Collector;
 use crate::class::limits::SOURCE_BYTES;
 
-/// So many bytes are unpacked of one archive; a class's work takes thousands of times less.
+/// The most bytes that are unpacked of one archive; a student's work takes thousands of times less.
 const UNPACKED: u64 = 256 << 20;
 
 /// The longest name, in bytes; no file system has longer paths.
@@ -20,9 +20,9 @@ const NAME: u64 = 1 << 13;
 /// Looks for submissions in `file`.
 ///
 /// # Errors
-/// It is no such archive, damaged, or holds too much.
+/// It is not such an archive, is damaged, or holds too much.
 pub fn look(file: File, collector: &mut Collector) -> Result<(), Refusal> {
-    let unpacked = MultiGzDecoder::new(BufReader::new(file)).take(UNPACKED);
+    let unpacked = Gzip::new(BufReader::new(file)).take(UNPACKED);
     let mut archive = Archive::new(unpacked);
     let looked = look_through(&mut archive, collector);
     if archive.into_inner().limit() == 0 {
@@ -32,11 +32,11 @@ pub fn look(file: File, collector: &mut Collector) -> Result<(), Refusal> {
 }
 
 fn look_through(archive: &mut Archive<impl Read>, collector: &mut Collector) -> Result<(), Refusal> {
-    // The name of the next entry, where it is too long or too strange for the place that names have.
+    // The name of the next entry, if it is too long or too strange for the header's own field.
     let mut long_name = None;
     // Raw, since otherwise a name of any length would be read into memory.
-    for entry in archive.entries().map_err(wrong)?.raw(true) {
-        let mut entry = entry.map_err(wrong)?;
+    for entry in archive.entries().map_err(damaged)?.raw(true) {
+        let mut entry = entry.map_err(damaged)?;
         collector.count()?;
         match entry.header().entry_type() {
             EntryType::GNULongName => long_name = Some(text(entry)?),
@@ -51,8 +51,8 @@ fn look_through(archive: &mut Archive<impl Read>, collector: &mut Collector) -> 
                 let name = long_name.take().unwrap_or_else(|| entry.path_bytes().into_owned());
                 let name = name.strip_suffix(b"\0").unwrap_or(&name);
                 let path = path(name)?;
-                if kind != EntryType::Directory {
-                    collector.offer(&path, || read(kind, &mut entry));
+                if kind != EntryType::Directory && !collector.offer(&path, || read(kind, &mut entry)) {
+                    collector.pass_by(&path);
                 }
             }
         }
@@ -60,21 +60,21 @@ fn look_through(archive: &mut Archive<impl Read>, collector: &mut Collector) -> 
     Ok(())
 }
 
-/// What is wrong with the archive itself.
-fn wrong(error: io::Error) -> Refusal {
+/// Returns what is wrong with the archive itself.
+fn damaged(error: io::Error) -> Refusal {
     Refusal::damaged(match error.kind() {
         ErrorKind::UnexpectedEof => "it is cut off",
         _ => "it is damaged, or of another kind",
     })
 }
 
-/// What stands in an entry that is about the next one.
+/// Reads an entry that describes the next one.
 fn text(mut entry: Entry<impl Read>) -> Result<Vec<u8>, Refusal> {
     if entry.size() > NAME {
         return Err(Refusal::damaged("a name in it is too long"));
     }
     let mut text = Vec::new();
-    entry.read_to_end(&mut text).map_err(wrong)?;
+    entry.read_to_end(&mut text).map_err(damaged)?;
     Ok(text)
 }
 

@@ -1,4 +1,5 @@
-//! Folders that strangers filled: no link is followed, nothing but plain files is opened, nothing large is read.
+//! Reads submissions in folders that strangers filled: links are not followed, only regular files are opened, and nothing
+//! large is read.
 
 #[cfg(not(unix))]
 mod fallback;
@@ -17,10 +18,13 @@ use super::limits::{self, ENTRIES};
 use super::name::shown;
 use super::{Refusal, archive};
 
-/// What a name in a folder stands for.
+/// How deep folders are searched where no submission belongs: each level holds one folder open.
+const DEPTH: usize = 16;
+
+/// What an entry of a folder is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A plain file.
+    /// A regular file.
     File,
     /// A folder.
     Folder,
@@ -28,7 +32,7 @@ pub enum Kind {
     Other(Refusal),
 }
 
-/// Looks for submissions in `folder`; where it holds none but one archive, in that.
+/// Looks for submissions in `folder`; if it holds none but one archive, in that.
 ///
 /// # Errors
 /// It cannot be read, or holds too much.
@@ -50,15 +54,24 @@ fn look_below(folder: &Folder, above: &str, collector: &mut Collector) -> Result
     for name in names(folder)? {
         collector.count()?;
         let path = format!("{above}{}", shown(name.as_encoded_bytes()));
-        if collector.offer(&path, || read(folder, &name)) || !collector.may_contain(&path) {
+        if collector.offer(&path, || read(folder, &name)) {
             continue;
         }
+        let may_contain = collector.may_contain(&path);
         let looked = match folder.kind(&name) {
-            Kind::File => Ok(()),
-            Kind::Folder => folder
+            Kind::Folder if may_contain => folder
                 .enter(&name)
                 .and_then(|folder| look_below(&folder, &format!("{path}/"), collector)),
-            Kind::Other(refusal) => Err(refusal),
+            Kind::Folder => {
+                search(folder, &name, &path, collector);
+                Ok(())
+            }
+            Kind::File => {
+                collector.pass_by(&path);
+                Ok(())
+            }
+            Kind::Other(refusal) if may_contain => Err(refusal),
+            Kind::Other(_) => Ok(()),
         };
         match looked {
             Ok(()) => {}
@@ -67,6 +80,34 @@ fn look_below(folder: &Folder, above: &str, collector: &mut Collector) -> Result
         }
     }
     Ok(())
+}
+
+/// Names the sources in the folder called `name`, where no submission belongs.
+///
+/// What cannot be read there is not wanted either.
+fn search(folder: &Folder, name: &OsStr, path: &str, collector: &mut Collector) {
+    if !collector.is_searched(path) {
+        return;
+    }
+    if path.matches('/').count() >= DEPTH {
+        collector.skip(path);
+        return;
+    }
+    let Ok(folder) = folder.enter(name) else {
+        return;
+    };
+    for name in folder.names(ENTRIES).unwrap_or_default() {
+        if !collector.may_search() {
+            collector.skip(path);
+            return;
+        }
+        let path = format!("{path}/{}", shown(name.as_encoded_bytes()));
+        match folder.kind(&name) {
+            Kind::File => collector.pass_by(&path),
+            Kind::Folder => search(&folder, &name, &path, collector),
+            Kind::Other(_) => {}
+        }
+    }
 }
 
 /// Returns the names in `folder`, unless there are too many.
