@@ -1,8 +1,8 @@
 #!/bin/sh
 # Counts in shards with GNU parallel: recipes/gnu-parallel.sh N SHARDS FOLDER [options of parallel]
 #
-# On this machine one shard for each core; on others with --sshloginfile HOSTS, where FOLDER and this folder must be the same
-# everywhere (a network file system). Run again after a kill it does what is left.
+# Runs one shard on each core of this machine, or on other machines with --sshloginfile HOSTS; then FOLDER and this folder must be
+# the same on all of them (a network file system). If it is killed, run it again: it does the rest.
 set -eu
 n=$1 shards=$2 folder=$3
 shift 3

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Counts in shards with HyperQueue: recipes/hyperqueue.sh N SHARDS FOLDER
 #
-# Needs a running server (hq server start) and workers (hq worker start). Run again after a kill it does what is left.
+# Needs a running server (hq server start) and workers (hq worker start). If it is killed, run it again: it does the rest.
 set -eu
 n=$1 shards=$2 folder=$3
 here=$(dirname "$(realpath "$0")")

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Counts one shard: recipes/shard.sh N SHARD SHARDS FOLDER
 #
-# What all recipes run. Run again after a kill it goes on from its checkpoint; once the part is there it does nothing.
-# QUEENS names the program where it is not in the path; THREADS how many cores it may use.
+# All recipes run this script. If it is killed, run it again: it continues from its checkpoint; once the part exists it does nothing.
+# QUEENS is the path of the program if it is not in PATH; THREADS is the number of cores to use.
 set -eu
 n=$1 shard=$2 shards=$3 folder=$4
 mkdir -p "$folder"

@@ -1,6 +1,6 @@
-//! How large the search spaces of the course are, exactly, and how long it would take to walk through them.
+//! The exact sizes of the course's search spaces, and the time that it would take to search them.
 //!
-//! Sizes are whole numbers of any length, within limits that are named; a time is a size divided by a rate.
+//! Sizes are whole numbers of any length, up to named limits; a time is a size divided by a rate.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,7 +17,7 @@ pub const MOST_SQUARES: u32 = LARGEST_BOARD * LARGEST_BOARD;
 /// The largest exponent of a rate such as `2^32` or `4e9`.
 const LARGEST_EXPONENT: u32 = 300;
 
-/// Why something cannot be estimated.
+/// The reason why something cannot be estimated.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum EstimateError {
     /// The board is larger than [`LARGEST_BOARD`].
@@ -26,39 +26,39 @@ pub enum EstimateError {
     /// There are more squares than [`MOST_SQUARES`].
     #[error("at most {MOST_SQUARES} squares are estimated, not {0}")]
     TooManySquares(u32),
-    /// A rate that is no whole number above zero.
+    /// The rate is not a whole number above zero.
     #[error("a rate is a whole number above zero such as 4000000000, 4e9 or 2^32 (exponent up to {LARGEST_EXPONENT})")]
     NoRate,
 }
 
-/// n!: how many ways there are to put n rooks, one in each row and column (OEIS A000142; question b of the course).
+/// Returns n!: the number of ways to place n rooks, one in each row and column (OEIS A000142; question b of the course).
 pub fn factorial(n: u32) -> Result<BigUint, EstimateError> {
     check_board(n)?;
     Ok((1..=n).product())
 }
 
-/// nⁿ: how many leaves the tree has when nothing attacks (OEIS A000312; question d).
+/// Returns nⁿ: the number of leaves of the tree if nothing attacks (OEIS A000312; question d).
 pub fn leaves(n: u32) -> Result<BigUint, EstimateError> {
     check_board(n)?;
     Ok(BigUint::from(n).pow(n))
 }
 
-/// 1 + n + n² + … + nⁿ: how many nodes that tree has, with the root (OEIS A031973; question d).
+/// Returns 1 + n + n² + … + nⁿ: the number of nodes of that tree, with the root (OEIS A031973; question d).
 pub fn nodes(n: u32) -> Result<BigUint, EstimateError> {
     check_board(n)?;
     Ok((0..=n).map(|level| BigUint::from(n).pow(level)).sum())
 }
 
-/// C(n², n): how many ways there are to choose n squares of the board (OEIS A014062; the Esperanto page).
+/// Returns C(n², n): the number of ways to choose n squares of the board (OEIS A014062; the Esperanto page).
 pub fn choices(n: u32) -> Result<BigUint, EstimateError> {
     check_board(n)?;
-    // After each step the product is itself a binomial number, so that every division leaves no rest.
+    // After each step the product is a binomial number itself, so that every division is exact.
     Ok((0..n).fold(BigUint::from(1_u8), |chosen, taken| {
         chosen * (n * n - taken) / (taken + 1)
     }))
 }
 
-/// 2 to the number of `squares`: how many ways there are to fill them or leave them empty (question e).
+/// Returns 2 to the power of `squares`: the number of ways to fill some of them (question e).
 pub fn subsets(squares: u32) -> Result<BigUint, EstimateError> {
     if squares > MOST_SQUARES {
         return Err(EstimateError::TooManySquares(squares));
@@ -73,9 +73,9 @@ fn check_board(n: u32) -> Result<(), EstimateError> {
     Ok(())
 }
 
-/// How many variants are tried in a second: a whole number above zero.
+/// The number of variants tried in a second: a whole number above zero.
 ///
-/// It is read from `4000000000`, `4_000_000_000`, `4e9`, `1.5e9` or `2^32`.
+/// Read from `4000000000`, `4_000_000_000`, `4e9`, `1.5e9` or `2^32`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rate(BigUint);
 
@@ -109,7 +109,7 @@ impl fmt::Display for Rate {
     }
 }
 
-/// A number written with digits alone, of at most as many as the largest power of ten has.
+/// Reads a number of digits alone, with at most as many as the largest power of ten has.
 fn whole(text: &str) -> Result<BigUint, EstimateError> {
     let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     if !digits || text.len() > LARGEST_EXPONENT as usize {
@@ -125,7 +125,7 @@ fn exponent_of(text: &str) -> Result<u32, EstimateError> {
     }
 }
 
-/// How long it takes to try a number of variants.
+/// The time that it takes to try a number of variants.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Time {
     variants: BigUint,
@@ -133,22 +133,22 @@ pub struct Time {
 }
 
 impl Time {
-    /// The time for so many variants at this rate.
+    /// Returns the time for this number of `variants` at this rate.
     pub fn new(variants: BigUint, rate: Rate) -> Self {
         Time { variants, rate }
     }
 
-    /// The time in seconds.
+    /// Returns the time in seconds.
     pub fn seconds(&self) -> Measure {
         self.in_units_of(1)
     }
 
-    /// The time in days of 24 hours.
+    /// Returns the time in days of 24 hours.
     pub fn days(&self) -> Measure {
         self.in_units_of(24 * 60 * 60)
     }
 
-    /// The time in years of 365.2425 days, the mean of the calendar.
+    /// Returns the time in years of 365.2425 days, the mean of the calendar.
     pub fn years(&self) -> Measure {
         self.in_units_of(31_556_952)
     }
@@ -161,7 +161,7 @@ impl Time {
     }
 }
 
-/// A fraction that is exact inside and shown rounded: `1.031`, `136.1`, `4294967296`, `9.388e-6`.
+/// A fraction that is stored exactly and shown rounded: `1.031`, `136.1`, `4294967296`, `9.388e-6`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Measure {
     numerator: BigUint,
@@ -178,14 +178,14 @@ impl From<BigUint> for Measure {
 }
 
 impl Measure {
-    /// The nearest floating-point number; infinite where none is large enough.
+    /// Returns the nearest floating-point number; infinity if none is large enough.
     pub fn as_float(&self) -> f64 {
-        // 17 digits tell any two floating-point numbers apart.
+        // 17 digits distinguish any two floating-point numbers.
         let (digits, exponent) = self.significant(17);
         format!("{digits}e{}", exponent - 16).parse().unwrap_or(f64::NAN)
     }
 
-    /// The first `count` digits, rounded, as a number, and the power of ten of the first one.
+    /// Returns the first `count` digits, rounded, as a number, and the power of ten of the first one.
     fn significant(&self, count: i64) -> (BigUint, i64) {
         if self.numerator == BigUint::ZERO {
             return (BigUint::ZERO, 0);
@@ -205,7 +205,7 @@ impl Measure {
         (digits, exponent)
     }
 
-    /// The nearest whole number to this fraction times 10 to the power of `places`; halves go up.
+    /// Returns the nearest whole number to this fraction times 10 to the power of `places`; halves round up.
     fn rounded(&self, places: i64) -> BigUint {
         let ten_to = |power: i64| BigUint::from(10_u8).pow(u32::try_from(power).unwrap_or(0));
         let numerator = &self.numerator * ten_to(places);
@@ -235,7 +235,7 @@ impl fmt::Display for Measure {
     }
 }
 
-/// A number with its decimals, as far as they say something.
+/// Writes a number with its decimals, without zeros at the end.
 fn point(units: &str, decimals: &str) -> String {
     match decimals.trim_end_matches('0') {
         "" => units.to_string(),

@@ -73,7 +73,7 @@ fn shard(text: &str) -> Shard {
     text.parse().expect("a shard")
 }
 
-/// Counts a shard on two threads, until so many units are done.
+/// Counts a shard on two threads, until this number of units is done.
 fn count_units(plan: &Plan, part: &mut Part, most: usize) {
     let missing = part.missing().take(most);
     let outcome = plan.run(missing, 2, |unit, tally| {
@@ -90,7 +90,7 @@ fn counted(plan: &Plan, shard: Shard) -> Part {
 }
 
 #[test]
-fn shards_make_the_whole_count_whatever_the_rung_and_their_number() {
+fn shards_make_the_whole_count_for_every_rung_and_every_number_of_shards() {
     for (n, rung) in [
         (8, Rung::Array),
         (9, Rung::Eightfold),
@@ -125,7 +125,7 @@ fn shards_of_a_large_board_have_equal_shares_of_the_work_within_2_percent() {
 }
 
 #[test]
-fn a_count_that_was_broken_off_goes_on_from_its_text() {
+fn an_interrupted_count_goes_on_from_its_text() {
     let plan = plan(12, Rung::Join);
     let mut part = Part::new(&plan, shard("2/2"));
     while part.done() < part.units() {
@@ -137,7 +137,7 @@ fn a_count_that_was_broken_off_goes_on_from_its_text() {
 }
 
 #[test]
-fn a_run_that_is_broken_off_stops_and_says_why() {
+fn an_interrupted_run_stops_and_says_why() {
     let plan = plan(12, Rung::Join);
     let mut calls = 0;
     let outcome = plan.run(0..plan.units(), 2, |_, _| {
@@ -196,7 +196,7 @@ fn the_text_of_a_part_is_refused_when_a_character_of_it_was_changed_or_lost() {
     for place in 0..text.trim_end().len() {
         let changed = if text.as_bytes()[place] == b'7' { "8" } else { "7" };
         let damaged = format!("{}{changed}{}", &text[..place], &text[place + 1..]);
-        // Blanks between the fields mean nothing, but a digit in their place does.
+        // Spaces between the fields mean nothing, but a digit in their place does.
         assert!(
             matches!(Part::from_text(&damaged), Err(PartError::Damaged(_))),
             "{damaged}"
@@ -210,7 +210,7 @@ fn the_text_of_a_part_is_refused_when_a_character_of_it_was_changed_or_lost() {
 }
 
 #[test]
-fn nonsense_is_no_shard() {
+fn nonsense_is_not_a_shard() {
     for text in [
         "",
         "3",
@@ -239,7 +239,7 @@ fn classes_are_as_many_as_published() {
 }
 
 #[test]
-fn placements_that_a_turn_leaves_alone_are_as_many_as_published() {
+fn placements_that_a_turn_does_not_change_are_as_many_as_published() {
     // OEIS A032522 and A033148, from n = 1.
     let half = [1, 0, 0, 2, 2, 4, 8, 4, 16, 12, 48, 80, 136, 420, 1_240, 3_000, 8_152];
     let quarter = [1, 0, 0, 2, 2, 0, 0, 0, 0, 0, 0, 8, 8, 0, 0, 64, 128];

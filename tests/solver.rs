@@ -1,6 +1,6 @@
 //! The reference solver against published figures (`data/facts/values.json`), and its ways of searching against one another.
 //!
-//! What it prints is the business of the tests of the command line.
+//! The tests of the command line check what it prints.
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
@@ -111,7 +111,7 @@ fn the_first_placement_of_queens_is_the_published_one() {
 }
 
 #[test]
-fn a_search_that_has_ended_gives_nothing_more() {
+fn a_search_that_has_ended_returns_nothing_more() {
     for piece in Piece::ALL {
         for n in 0..4 {
             let (mut pairs, mut marks) = (Textbook::new(n, piece), Vectors::new(n, piece));
@@ -164,7 +164,7 @@ fn classes_are_as_large_as_published() {
 }
 
 #[test]
-fn the_classes_share_out_all_placements() {
+fn each_placement_is_in_one_class() {
     for piece in [Piece::Queen, Piece::Rook] {
         for n in 1..=6 {
             let all: BTreeSet<_> = bits(n, piece).collect();
@@ -194,7 +194,7 @@ fn bishops_anywhere_are_as_many_as_published_however_they_are_counted() {
 }
 
 #[test]
-fn bishops_anywhere_stand_on_different_squares_and_attack_nothing() {
+fn bishops_anywhere_are_on_different_squares_and_attack_nothing() {
     for n in 1..=5 {
         for squares in Anywhere::new(n) {
             assert_eq!(squares.len(), n);
@@ -255,7 +255,7 @@ fn the_tree_completes_what_the_textbook_search_finds() {
 }
 
 #[test]
-fn the_tree_goes_one_level_down_only_below_a_piece_that_stood() {
+fn the_tree_goes_one_level_down_only_below_a_placed_piece() {
     let steps: Vec<_> = Tree::new(6, Piece::Queen).collect();
     for (step, next) in steps.iter().zip(&steps[1..]) {
         let expected = match step.trial.outcome {

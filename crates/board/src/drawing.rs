@@ -4,8 +4,8 @@ use super::{Clash, Piece, Square, between};
 
 /// Draws a board of size `n` with pieces on `squares`, one line of text for each row, row names on the left, column letters below.
 ///
-/// With a `clash` its two pieces are set in brackets and the empty squares on the line between them are marked `*`,
-/// so that the meaning never depends on colour.
+/// The two pieces of a `clash` are set in brackets, and the empty squares on the line between them are marked `*`,
+/// so that nothing depends on colour.
 pub fn draw(n: usize, piece: Piece, squares: &[Square], clash: Option<Clash>) -> String {
     let line: Vec<Square> = clash
         .into_iter()
@@ -44,7 +44,7 @@ pub fn draw(n: usize, piece: Piece, squares: &[Square], clash: Option<Clash>) ->
     text
 }
 
-/// The name of a column: `a` to `z` as on a chess board, then `aa`, `ab` and so on as in a spreadsheet.
+/// Returns the name of a column: `a` to `z` as on a chess board, then `aa`, `ab` and so on as in a spreadsheet.
 pub fn column_name(column: usize) -> String {
     let letter = char::from(b'a' + (column % 26) as u8);
     match column / 26 {
@@ -121,7 +121,7 @@ mod tests {
         let board = drawn(Piece::None, &rows);
         let letters = board.lines().last().unwrap();
         assert!(letters.ends_with("y  z  aa ab"), "{letters}");
-        // The piece of the last column stands in the lowest row, just above the column's name.
+        // The piece of the last column is in the lowest row, just above the column's name.
         assert_eq!(board.lines().nth(27).unwrap().find('o'), letters.find("ab"));
     }
 

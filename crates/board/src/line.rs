@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Square;
 
-/// A line of the board that two squares share.
+/// A line of the board that two squares have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Line {
@@ -19,7 +19,7 @@ pub enum Line {
 }
 
 impl Line {
-    /// The line that joins two different squares, if there is one.
+    /// Returns the line that joins two different squares, if there is one.
     pub fn joining(one: Square, other: Square) -> Option<Line> {
         if one.row == other.row {
             Some(Line::Row)
@@ -35,7 +35,7 @@ impl Line {
     }
 }
 
-/// The squares strictly between two squares of one row, column or diagonal; none for squares that share no line.
+/// Returns the squares strictly between two squares on one line; none if the squares share no line.
 pub fn between(one: Square, other: Square) -> impl Iterator<Item = Square> {
     let columns = one.column.abs_diff(other.column);
     let rows = one.row.abs_diff(other.row);

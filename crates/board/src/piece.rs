@@ -1,4 +1,4 @@
-//! Pieces and the one rule by which each attacks.
+//! Pieces, and the rule by which each of them attacks.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ impl Square {
     }
 }
 
-/// A kind of piece, known by the squares that it attacks on an empty board.
+/// A kind of piece, defined by the squares that it attacks on an empty board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Piece {
@@ -36,10 +36,10 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// All kinds, the course's own first.
+    /// All kinds; the queen, the piece of the course, comes first.
     pub const ALL: [Piece; 4] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::None];
 
-    /// The name by which commands and task files call the piece.
+    /// The name of the piece in commands and task files.
     pub const fn name(self) -> &'static str {
         match self {
             Piece::Queen => "queen",
@@ -49,7 +49,7 @@ impl Piece {
         }
     }
 
-    /// Whether a piece on `from` attacks one on `to`; a square attacks itself unless the piece attacks nothing.
+    /// Returns whether a piece on `from` attacks one on `to`; a square attacks itself unless the piece attacks nothing.
     pub fn attacks(self, from: Square, to: Square) -> bool {
         let columns = from.column.abs_diff(to.column);
         let rows = from.row.abs_diff(to.row);
@@ -63,7 +63,7 @@ impl Piece {
         }
     }
 
-    /// The letter that stands for the piece on a drawn board.
+    /// The letter for the piece on a drawn board.
     pub const fn letter(self) -> char {
         match self {
             Piece::Queen => 'Q',

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Piece, Square};
 
-/// One piece per column: the rows of columns 0..n, 0-based, row 0 on top (`placement[0] == 0` is a8).
+/// One piece per column: the rows of columns 0..n, 0-based, row 0 on top (`placement[0] == 0` is the square a8).
 ///
-/// Rows may lie outside the board and clash: a placement is what somebody printed or is trying, not a proof.
+/// Rows may lie outside the board, and pieces may clash: a placement may be printed or still be tried.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Placement(Vec<usize>);
 
@@ -23,17 +23,17 @@ pub struct Clash {
 }
 
 impl Placement {
-    /// The placement with these rows, column by column.
+    /// Makes a placement of these rows, column by column.
     pub fn new(rows: impl Into<Vec<usize>>) -> Self {
         Placement(rows.into())
     }
 
-    /// The squares that are occupied, from left to right.
+    /// Returns the occupied squares, from left to right.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         self.0.iter().enumerate().map(|(column, &row)| Square::new(column, row))
     }
 
-    /// The first pair that attacks each other: the leftmost right-hand piece, and the leftmost one that it clashes with.
+    /// Returns the first pair that attacks each other: the leftmost right-hand piece and the leftmost piece that it clashes with.
     pub fn clash(&self, piece: Piece) -> Option<Clash> {
         self.squares().enumerate().find_map(|(column, right)| {
             self.squares()
@@ -52,7 +52,7 @@ impl Deref for Placement {
     }
 }
 
-/// Rows as the course prints them: 0-based, one blank between.
+/// Writes the rows as the course prints them: 0-based, separated by spaces.
 impl fmt::Display for Placement {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (column, row) in self.0.iter().enumerate() {

@@ -6,13 +6,13 @@ use super::{Clash, Piece, Placement, Square, outline};
 
 /// The side of a square, in units of the drawing.
 const SQUARE: usize = 20;
-/// What lies between two boards, and above a board for its caption.
+/// The gap between two boards, and the space above a board for its caption.
 const GAP: usize = 14;
 
-/// A drawing of boards of one size, which grows downward as rows are added.
+/// A drawing of boards of one size, which grows downwards as rows are added.
 pub struct Drawing {
     n: usize,
-    /// Before the names of what is drawn again and again, which must differ from those of other drawings in one page.
+    /// The prefix of the ids of repeated shapes; ids must differ between the drawings of one page.
     prefix: String,
     width: usize,
     height: usize,
@@ -21,21 +21,21 @@ pub struct Drawing {
 
 /// One board of a drawing.
 pub struct Shown<'a> {
-    /// What stands above it; may be empty.
+    /// The text above it; may be empty.
     pub caption: String,
-    /// The pieces; those outside the board are left out.
+    /// The pieces; those outside the board are not drawn.
     pub placement: &'a Placement,
-    /// Two pieces that are set in brackets and joined by a line.
+    /// Two pieces to set in brackets and join by a line.
     pub clash: Option<Clash>,
 }
 
 impl Drawing {
-    /// A drawing without boards, for a file of its own.
+    /// Makes an empty drawing for a file of its own.
     pub fn new(n: usize, piece: Piece) -> Self {
         Drawing::in_page("", n, piece)
     }
 
-    /// A drawing without boards, for a page that holds several; `prefix` is one that no other drawing there has.
+    /// Makes an empty drawing for a page that holds several; no other drawing on the page may have this `prefix`.
     pub fn in_page(prefix: &str, n: usize, piece: Piece) -> Self {
         let side = n * SQUARE;
         let mut dark = String::new();
@@ -126,7 +126,7 @@ impl Drawing {
         self.body.push_str("</g>\n");
     }
 
-    /// The file; `title` is what a screen reader says.
+    /// Returns the file; a screen reader reads the `title`.
     pub fn finish(self, title: &str) -> String {
         let Drawing {
             width, height, body, ..
@@ -140,7 +140,7 @@ impl Drawing {
     }
 }
 
-/// A pair of brackets around what stands on `square`.
+/// Draws a pair of brackets around `square`.
 fn brackets(square: Square) -> String {
     let (x, y) = (square.column * SQUARE, square.row * SQUARE);
     let (left, right, side) = (x + 1, x + SQUARE - 1, SQUARE - 2);

@@ -39,7 +39,7 @@ impl Symmetry {
         Symmetry::AntiDiagonal,
     ];
 
-    /// Where `square`, which must lie on the board of size `n`, goes.
+    /// Returns the image of `square`, which must lie on the board of size `n`.
     pub const fn square(self, n: usize, square: Square) -> Square {
         let Square { column, row } = square;
         let (far_column, far_row) = (n - 1 - column, n - 1 - row);
@@ -55,9 +55,9 @@ impl Symmetry {
         }
     }
 
-    /// The image of a placement with one piece in each row and each column.
+    /// Returns the image of a placement with one piece in each row and each column.
     ///
-    /// Where two pieces share a row, or one lies outside the board, no placement comes out of a quarter turn: `None`.
+    /// Returns `None` if a piece lies outside the board, or if two pieces share a column of the image.
     pub fn placement(self, placement: &Placement) -> Option<Placement> {
         let n = placement.len();
         let mut rows = vec![None; n];
@@ -75,11 +75,11 @@ impl Symmetry {
 }
 
 impl Placement {
-    /// The smallest of the up to eight images, which stands for the whole class of equivalent placements.
+    /// Returns the smallest of the up to eight images, which represents the class of equivalent placements.
     ///
-    /// `None` for a placement that is not one piece per row and column.
+    /// Returns `None` for a placement without exactly one piece in each row and column.
     pub fn representative(&self) -> Option<Placement> {
-        // `None` is smaller than any placement, so one image that is none decides.
+        // `None` is smaller than any placement, so one missing image makes the minimum `None`.
         Symmetry::ALL
             .iter()
             .map(|symmetry| symmetry.placement(self))

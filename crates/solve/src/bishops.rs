@@ -1,4 +1,4 @@
-//! Bishops on any squares: unlike queens and rooks, n of them need not stand one in each column.
+//! Bishops on any squares: unlike queens and rooks, n of them need not be one in each column.
 
 use num_bigint::BigUint;
 
@@ -7,21 +7,21 @@ use queens_board::{Piece, Square};
 use super::search::Conflict;
 use super::vectors::Marks;
 
-/// All ways to put n bishops on the n × n board so that none attacks another, as a stream of n squares each.
+/// All ways to put n bishops on the n × n board so that none attacks another; each item has n squares.
 ///
-/// The squares of a placement go column by column, each from row 0 on, and so does the order of the placements. A board
-/// of size 0 has none. Source: OEIS A002465.
+/// Squares are ordered by column, then by row, and placements are ordered by their squares. A board
+/// of size 0 has no placement. Source: OEIS A002465.
 #[derive(Clone, Debug)]
 pub struct Anywhere {
     n: usize,
     marks: Marks,
     standing: Vec<Square>,
-    /// The number of the square that is tried next: n · column + row.
+    /// The number of the next square to try: n · column + row.
     next_square: usize,
 }
 
 impl Anywhere {
-    /// All ways on the board of size `n`.
+    /// Starts on the empty board of size `n`.
     pub fn new(n: usize) -> Self {
         Anywhere {
             n,
@@ -31,7 +31,7 @@ impl Anywhere {
         }
     }
 
-    /// Whether the squares from the next one on are fewer than the bishops that still have to stand.
+    /// Whether fewer squares remain than bishops that still have to be placed.
     fn too_few_left(&self) -> bool {
         self.n * self.n - self.next_square < self.n - self.standing.len()
     }
@@ -62,7 +62,7 @@ impl Iterator for Anywhere {
 
 impl std::iter::FusedIterator for Anywhere {}
 
-/// How many ways there are to put n bishops on the n × n board so that none attacks another (OEIS A002465).
+/// Returns the number of ways to put n bishops on the n × n board so that none attacks another (OEIS A002465).
 ///
 /// Bishops on squares of one colour never meet those of the other, so each colour is counted alone and the two are
 /// combined; the empty board of size 0 has one way.
@@ -71,7 +71,7 @@ pub fn count_anywhere(n: usize) -> BigUint {
     (0..=n).map(|bishops| &even[bishops] * &odd[n - bishops]).sum()
 }
 
-/// In how many ways 0, 1, … n bishops can stand on the squares whose column + row has the remainder `parity`.
+/// Returns the numbers of ways to put 0, 1, … n bishops on the squares whose column + row has the remainder `parity`.
 ///
 /// The diagonals of one direction are filled from the shortest to the longest. A diagonal of the colour crosses exactly
 /// as many of the other direction as it has squares, and those that a shorter one crosses are among them: with k
@@ -93,9 +93,9 @@ fn ways_on_colour(n: usize, parity: usize) -> Vec<BigUint> {
     ways
 }
 
-/// The largest number of bishops that can stand on the n × n board, and in how many ways they can: 2ⁿ from n = 2 on.
+/// Returns the largest number of bishops that fit on the n × n board, and the number of ways: 2ⁿ from n = 2 on.
 ///
-/// They all stand at the edge. Source: OEIS A000079; A. M. and I. M. Yaglom, *Challenging mathematical problems* (1964).
+/// All of them are on the edge. Source: OEIS A000079; A. M. and I. M. Yaglom, *Challenging mathematical problems* (1964).
 pub fn most_bishops(n: usize) -> (usize, BigUint) {
     match n {
         0 | 1 => (n, BigUint::from(1_u8)),
@@ -103,9 +103,9 @@ pub fn most_bishops(n: usize) -> (usize, BigUint) {
     }
 }
 
-/// A placement of n bishops that a search with one piece per column cannot find: all of them in the first column.
+/// Returns a placement of n bishops that a search with one piece per column misses: all of them in the first column.
 ///
-/// `None` for n = 1, where the only placement has one bishop per column, and for the empty board.
+/// Returns `None` for n = 1, where the only placement has one bishop per column, and for the empty board.
 pub fn missed(n: usize) -> Option<Vec<Square>> {
     (n > 1).then(|| (0..n).map(|row| Square::new(0, row)).collect())
 }

@@ -1,4 +1,4 @@
-//! The search with bit masks: the rows that are taken, and the two kinds of diagonals, each in one machine word that
+//! The search with bit masks: the taken rows and the two kinds of diagonals, each in one machine word that
 //! is shifted by one place from column to column.
 
 use thiserror::Error;
@@ -14,32 +14,32 @@ pub struct Bits {
     piece: Piece,
     /// One mask for each row of the board.
     board: u64,
-    /// What is left to do in each column from the first to the one where the search is.
+    /// The state of each column from the first to the one where the search is.
     columns: Vec<Column>,
 }
 
-/// Where a search is in one column; bit r of a mask is row r.
+/// The state of the search in one column; bit r of a mask is row r.
 #[derive(Clone, Copy, Debug)]
 struct Column {
-    /// Rows that hold a piece which attacks along the row.
+    /// Rows with a piece that attacks along the row.
     rows: u64,
-    /// Rows that are attacked here along a diagonal that goes down from the left.
+    /// Rows attacked in this column along a diagonal that comes down from the left.
     falling: u64,
-    /// Rows that are attacked here along a diagonal that goes up from the left.
+    /// Rows attacked in this column along a diagonal that comes up from the left.
     rising: u64,
-    /// Rows that are free and have not been tried.
+    /// Free rows that have not been tried.
     untried: u64,
-    /// The row where the piece of this column stands, as a mask.
+    /// The row of this column's piece, as a mask.
     piece: u64,
 }
 
-/// A board has more rows than a machine word has bits.
+/// The board has more rows than a machine word has bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the search with bits takes boards up to n = {limit}, not {n}; take another method")]
 pub struct BoardTooLarge {
-    /// The size that was asked for.
+    /// The requested size.
     pub n: usize,
-    /// The largest size that can be searched.
+    /// The largest size that this search supports.
     pub limit: usize,
 }
 
@@ -47,7 +47,7 @@ impl Bits {
     /// One bit for each row of the board.
     pub const LARGEST_BOARD: usize = u64::BITS as usize;
 
-    /// A search on the empty board of size `n`; a board of size 0 has no placement.
+    /// Starts on the empty board of size `n`; a board of size 0 has no placement.
     pub fn new(n: usize, piece: Piece) -> Result<Self, BoardTooLarge> {
         let limit = Self::LARGEST_BOARD;
         if n > limit {
@@ -70,7 +70,7 @@ impl Bits {
         })
     }
 
-    /// The column to the right of `column`, where its piece is felt.
+    /// The state of the column to the right of `column`, with its piece placed.
     fn beyond(&self, column: Column) -> Column {
         let Column {
             rows,
@@ -93,7 +93,7 @@ impl Bits {
         }
     }
 
-    /// Puts a piece on the next free square; `None` once all have been tried. The masks show only free squares, so
+    /// Puts a piece on the next free square; returns `None` once all have been tried. The masks show only free squares, so
     /// none is refused.
     pub fn trial(&mut self) -> Option<Trial> {
         loop {

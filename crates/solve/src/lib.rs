@@ -1,8 +1,8 @@
-//! The reference solver: everything the kit itself knows about placing pieces.
+//! The reference solver: everything the course knows about placing pieces.
 //!
 //! Every search is a stream: it needs memory for one board only and stops when its reader stops. All of them give
-//! their placements in the course's order: columns from left to right, rows from the top down. Nothing in here prints.
-//! The grader does not look in here either: it compares with recorded references.
+//! their placements in the course's order: columns from left to right, rows from the top down. Nothing here prints.
+//! The grader does not use it: it compares with recorded references.
 
 mod bishops;
 mod bits;

@@ -10,19 +10,19 @@ use super::vectors::Vectors;
 /// A way to search; all of them find the same placements in the same order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
-    /// Compare each new piece with all that stand, as on the course page.
+    /// Compares each new piece with all earlier ones, as on the course page.
     Textbook,
-    /// Keep in three vectors which rows and diagonals are taken, as Wirth does.
+    /// Keeps in three vectors which rows and diagonals are taken, as Wirth does.
     Vectors,
-    /// Keep them in three bit masks, which show only free squares.
+    /// Keeps them in three bit masks, which show only free squares.
     Bits,
 }
 
 impl Method {
-    /// All ways, the course's own first.
+    /// All methods; the one of the course comes first.
     pub const ALL: [Method; 3] = [Method::Textbook, Method::Vectors, Method::Bits];
 
-    /// The name by which commands call it.
+    /// Its name in commands.
     pub const fn name(self) -> &'static str {
         match self {
             Method::Textbook => "textbook",
@@ -31,7 +31,7 @@ impl Method {
         }
     }
 
-    /// A search on the empty board of size `n`; only bits have a largest board.
+    /// Starts a search on the empty board of size `n`.
     pub fn walk(self, n: usize, piece: Piece) -> Result<Walk, BoardTooLarge> {
         Ok(match self {
             Method::Textbook => Walk::Textbook(Textbook::new(n, piece)),
@@ -41,7 +41,7 @@ impl Method {
     }
 }
 
-/// A search whose method was chosen while the program runs; as an iterator it gives the placements.
+/// A search whose method is chosen at run time; as an iterator it returns the placements.
 #[derive(Clone, Debug)]
 pub enum Walk {
     /// By [`Method::Textbook`].
@@ -53,7 +53,7 @@ pub enum Walk {
 }
 
 impl Walk {
-    /// Tries the next square; `None` once all have been tried.
+    /// Tries the next square; returns `None` once all have been tried.
     pub fn trial(&mut self) -> Option<Trial> {
         match self {
             Walk::Textbook(search) => search.trial(),

@@ -1,36 +1,36 @@
-//! The depth-first walk that the course teaches, written down once: try a square, go one column to the right or
+//! The depth-first search that the course teaches: try a square, then go one column to the right or
 //! take the last piece back.
 //!
-//! How a square is tested is left to a [`Conflict`]: see `textbook.rs` and `vectors.rs`.
+//! A [`Conflict`] tests the squares: see `textbook.rs` and `vectors.rs`.
 
 use queens_board::{Piece, Placement, Square};
 
-/// A way to tell whether one more piece can stand beside those that stand already.
+/// A test of whether one more piece can be placed.
 pub trait Conflict {
-    /// The test for boards of size `n`, with nothing on the board.
+    /// Starts with the empty board of size `n`.
     fn new(n: usize, piece: Piece) -> Self;
 
-    /// Whether a piece on `square` is attacked by none of those on `standing`, the rows of the columns to its left.
+    /// Returns whether no piece of `standing`, the rows of the columns to the left, attacks `square`.
     fn allows(&self, standing: &[usize], square: Square) -> bool;
 
-    /// Remembers a piece that was put on `square`.
+    /// Records a piece placed on `square`.
     fn put(&mut self, square: Square);
 
-    /// Forgets the piece on `square`.
+    /// Removes the piece on `square`.
     fn lift(&mut self, square: Square);
 }
 
-/// A search for all placements of n pieces, one in each column; it goes on from where it was left.
+/// A search for all placements of n pieces, one in each column, that can be paused after each square.
 ///
-/// As an iterator it gives the complete placements; [`Search::trial`] shows every single step between them.
-/// A board of size 0 has none.
+/// As an iterator it returns the complete placements; [`Search::trial`] shows each step between them.
+/// A board of size 0 has no placement.
 #[derive(Clone, Debug)]
 pub struct Search<C> {
     n: usize,
     conflict: C,
-    /// The rows of the pieces that stand, column by column.
+    /// The rows of the placed pieces, column by column.
     standing: Vec<usize>,
-    /// The row that is tried next in the first column without a piece.
+    /// The row to try next in the first column without a piece.
     next_row: usize,
 }
 
@@ -39,23 +39,23 @@ pub struct Search<C> {
 pub struct Trial {
     /// The square.
     pub square: Square,
-    /// What came of it.
+    /// The result.
     pub outcome: Outcome,
 }
 
-/// What came of trying a square.
+/// The result of trying a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// A piece that stands already attacks it.
+    /// An earlier piece attacks it.
     Refused,
-    /// The piece stands, and there are columns left.
+    /// The piece is placed, and there are columns left.
     Stood,
-    /// The piece stands and completes a placement.
+    /// The piece is placed and completes a placement.
     Complete,
 }
 
 impl<C: Conflict> Search<C> {
-    /// A search on the empty board of size `n`.
+    /// Starts on the empty board of size `n`.
     pub fn new(n: usize, piece: Piece) -> Self {
         Search {
             n,
@@ -65,7 +65,7 @@ impl<C: Conflict> Search<C> {
         }
     }
 
-    /// Tries the next square; `None` once all have been tried.
+    /// Tries the next square; returns `None` once all have been tried.
     pub fn trial(&mut self) -> Option<Trial> {
         while self.next_row == self.n || self.standing.len() == self.n {
             let row = self.standing.pop()?;
@@ -89,7 +89,7 @@ impl<C: Conflict> Search<C> {
         Some(Trial { square, outcome })
     }
 
-    /// The rows of the pieces that stand now, column by column.
+    /// The rows of the placed pieces, column by column.
     pub fn standing(&self) -> &[usize] {
         &self.standing
     }

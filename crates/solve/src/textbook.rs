@@ -1,6 +1,6 @@
 //! The search of the course page: a new piece is compared with each piece to its left.
 //!
-//! It is here to be read and to be trusted, not to be fast.
+//! It is written to be read and trusted, not to be fast.
 
 use queens_board::{Piece, Square};
 
@@ -9,7 +9,7 @@ use super::search::{Conflict, Search};
 /// The textbook search for any piece and any size of board.
 pub type Textbook = Search<Pairs>;
 
-/// Pair by pair: the rule of attack itself, without any bookkeeping.
+/// Compares pair by pair: the rule of attack itself, without bookkeeping.
 #[derive(Clone, Debug)]
 pub struct Pairs {
     piece: Piece,
@@ -22,7 +22,7 @@ impl Conflict for Pairs {
 
     fn allows(&self, standing: &[usize], square: Square) -> bool {
         let attacks = |(column, &row)| self.piece.attacks(Square::new(column, row), square);
-        // From right to left as on the page: most squares are refused by a neighbour.
+        // From right to left, as on the page: a neighbour refuses most squares.
         !standing.iter().enumerate().rev().any(attacks)
     }
 

@@ -1,4 +1,4 @@
-//! The tree that the search walks through, square by square, and the figures that describe it.
+//! The tree that the search walks, square by square, and the numbers that describe it.
 
 use queens_board::{Piece, Placement, Square};
 
@@ -7,54 +7,54 @@ use super::vectors::Vectors;
 
 /// The search tree as a stream of the squares tried, in order; level 1 is the first column, the root is level 0.
 ///
-/// Wirth's vectors do the testing: the tree is that of the textbook search, at the price of one look for each square.
+/// Wirth's vectors test the squares: the tree is that of the textbook search, but each test takes the same short time.
 #[derive(Clone, Debug)]
 pub struct Tree {
     n: usize,
     search: Vectors,
     figures: Figures,
-    /// For each column whether a piece has stood in it since the search entered it from the left.
+    /// For each column, whether a piece was placed in it since the search entered it from the left.
     entered_and_stood: Vec<bool>,
 }
 
 /// One square of the tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The square and what came of it.
+    /// The square and the result.
     pub trial: Trial,
     /// The placement, if this square completes one.
     pub complete: Option<Placement>,
 }
 
 impl Step {
-    /// How deep the square hangs in the tree: 1 in the first column.
+    /// Returns the level of the square in the tree: 1 in the first column.
     pub fn level(&self) -> usize {
         self.trial.square.column + 1
     }
 }
 
-/// What a tree amounts to, as far as it has been walked.
+/// The numbers that describe a tree, as far as it has been walked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// How many pieces stood on each level, from level 1; the root is not counted.
+    /// The number of pieces placed on each level, from level 1; the root is not counted.
     pub stood: Vec<u64>,
-    /// How many squares were tried: n for each node that is not on the last level.
+    /// The number of squares tried: n for each node that is not on the last level.
     pub tests: u64,
-    /// How many pieces stood, with columns left, but no piece in the next column.
+    /// The number of pieces after which columns were left, but no piece could be placed in the next one.
     pub dead_ends: u64,
-    /// How many squares had been tried when the first placement was complete.
+    /// The number of squares tried up to the first complete placement.
     pub tests_to_first: Option<u64>,
 }
 
 impl Figures {
-    /// How many nodes the tree has, with the root.
+    /// Returns the number of nodes of the tree, with the root.
     pub fn nodes(&self) -> u64 {
         1 + self.stood.iter().sum::<u64>()
     }
 }
 
 impl Tree {
-    /// The tree of the search on the empty board of size `n`.
+    /// Starts with the root: the empty board of size `n`.
     pub fn new(n: usize, piece: Piece) -> Self {
         Tree {
             n,
@@ -67,13 +67,13 @@ impl Tree {
         }
     }
 
-    /// Walks through what is left of the tree and gives the figures of the whole.
+    /// Walks the rest of the tree and returns the numbers of the whole tree.
     pub fn into_figures(mut self) -> Figures {
         while self.trial().is_some() {}
         self.figures
     }
 
-    /// Tries the next square and writes it down.
+    /// Tries the next square and counts it.
     fn trial(&mut self) -> Option<Trial> {
         let trial = self.search.trial()?;
         let Square { column, row } = trial.square;

@@ -1,5 +1,5 @@
-//! Wirth's search, as on the Esperanto page: three vectors of truth values say which lines are still free, so that a
-//! test costs the same however many pieces stand.
+//! Wirth's search, as on the Esperanto page: three vectors of booleans show which lines are still free, so that a
+//! test costs the same for any number of pieces.
 
 use queens_board::{Piece, Square};
 
@@ -8,7 +8,7 @@ use super::search::{Conflict, Search};
 /// The search with Wirth's three vectors, for any piece and any size of board.
 pub type Vectors = Search<Marks>;
 
-/// Which lines of the board are taken; lines along which the piece does not attack never are.
+/// The taken lines of the board; a line along which the piece does not attack is never taken.
 #[derive(Clone, Debug)]
 pub struct Marks {
     piece: Piece,
@@ -32,7 +32,7 @@ impl Marks {
         }
     }
 
-    /// The number of the diagonal through `square`; n is added first, because row − column may be below zero.
+    /// Returns the number of the diagonal through `square`; n is added first, because row − column may be negative.
     fn difference(&self, square: Square) -> usize {
         self.n - 1 + square.row - square.column
     }

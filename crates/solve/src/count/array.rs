@@ -8,7 +8,7 @@
 //!   row 3     .  Q  .  ?    in rows as in columns?
 //! ```
 //!
-//! This is what the course begins with, and what the other rungs are measured against.
+//! The course begins with it, and the other rungs are measured against it.
 
 use super::{Counter, Tally};
 
@@ -39,7 +39,7 @@ impl Counter for Array {
     }
 }
 
-/// Goes on from queens that stand in the columns before `column`.
+/// Continues from queens in the columns before `column`.
 fn place(rows: &mut [usize], column: usize, tally: &mut Tally) {
     tally.nodes += 1;
     if column == rows.len() {
@@ -54,7 +54,7 @@ fn place(rows: &mut [usize], column: usize, tally: &mut Tally) {
     }
 }
 
-/// Whether a queen in `row` of the next column is attacked by none of the queens in `rows`.
+/// Returns whether none of the queens in `rows` attacks `row` of the next column.
 fn stands(rows: &[usize], row: usize) -> bool {
     let column = rows.len();
     rows.iter()

@@ -46,7 +46,7 @@ impl Rows {
         Rows {
             free: self.free ^ queen,
             left: (self.left | queen) >> 1,
-            // Bits that leave the board on this side do no harm: `open` looks at free columns alone, and with 27 columns
+            // Bits that leave the board on this side do no harm: `open` only looks at free columns, and with 27 columns
             // and as many shifts none of them could come back.
             right: (self.right | queen) << 1,
         }

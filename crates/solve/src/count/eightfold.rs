@@ -12,7 +12,7 @@
 //! ```
 //!
 //! Borders that the symmetries turn into one another have equally many placements inside. So only the smallest of each
-//! class is searched, and counted as often as there are different borders in the class: never a look at a solution found.
+//! class is searched, and counted once for each different border of the class, without a look at the solutions.
 //! The four queens also prune the search from the start. The idea of deciding by border queens is from Takaken's
 //! *N Queens Problem* programs; T. Preußer and M. Engelhardt made a ring two squares wide of it (*Putting Queens in Carry
 //! Chains, No. 27*, 2016).
@@ -55,7 +55,7 @@ impl Counter for Eightfold {
     }
 }
 
-/// The squares of the four queens, from the top row clockwise; one that stands in a corner comes twice.
+/// The squares of the four queens, from the top row clockwise; a queen in a corner comes twice.
 fn squares(n: usize, [a, b, c, d]: Border) -> [Square; 4] {
     let end = n - 1;
     [
@@ -150,7 +150,7 @@ impl Inside {
         tally
     }
 
-    /// As [`Rows::count`], but with rows to skip and squares that are attacked beforehand.
+    /// As [`Rows::count`], but with rows to skip and squares that are attacked from the start.
     /// `left` and `right` are the diagonals of the inner queens as the row of the latest one sees them.
     fn place(&self, index: usize, free: u32, left: u32, right: u32, tally: &mut Tally) {
         tally.nodes += 1;

@@ -1,4 +1,4 @@
-//! The numbers of placements that are known, from OEIS A000170, and how long it takes to count them.
+//! The known numbers of placements, from OEIS A000170, and how long it takes to count them.
 
 use std::time::{Duration, Instant};
 
@@ -36,24 +36,24 @@ pub const KNOWN_COUNTS: [u64; LARGEST_BOARD + 1] = [
     234_907_967_154_122_528,
 ];
 
-/// A plan with so many units can be judged by a few of them; with fewer a single one may take longer than anybody waits.
+/// A plan with this many units can be judged by a few of them; with fewer, a single unit may take longer than people wait.
 const MANY_UNITS: usize = 1000;
 
-/// How many units are tried at most, and for how long.
+/// The maximum number of units to try, and the time for it.
 const SAMPLES: usize = 16;
 const TRIED_FOR: Duration = Duration::from_millis(300);
 
-/// From this size on a single unit takes long.
+/// From this size on, a single unit takes long.
 const LARGE_UNITS: usize = 22;
 
-/// So many times as long takes the join of a board that is larger by two: measured 42 times at n = 21, 57 times at n = 23.
+/// The join of a board that is larger by two takes this many times as long: measured 42 times at n = 21, 57 times at n = 23.
 const TWO_LARGER: f64 = 50.0;
 
-/// A smaller board that takes so long tells something about a larger one.
+/// A smaller board that takes this long allows a forecast for a larger one.
 const LONG_ENOUGH: Duration = Duration::from_millis(20);
 
 impl Plan {
-    /// About how long the whole count takes on one thread of this machine; making the forecast takes a fraction of a second, or
+    /// Estimates the time of the whole count on one thread of this machine; the forecast takes a fraction of a second, or
     /// of that time.
     pub fn forecast(&self) -> Result<Duration, CountError> {
         if self.rung() != Rung::Join || self.units() < MANY_UNITS {
@@ -66,13 +66,13 @@ impl Plan {
         }
     }
 
-    /// From some units, which lie far from one another.
+    /// Measures some units, which lie far apart.
     fn forecast_from_samples(&self) -> Duration {
         let units = self.units();
-        // No two of a few multiples of the golden section lie close together.
+        // Multiples of the golden section lie far apart.
         let step = (units as f64 * 0.618) as usize;
         let mut worker = self.worker();
-        // The first one makes the preparations.
+        // The first unit makes the preparations.
         worker(0);
         let start = Instant::now();
         let mut tried = 0;
@@ -83,7 +83,7 @@ impl Plan {
         start.elapsed().mul_f64(units as f64 / tried as f64)
     }
 
-    /// The time grows somewhat faster than the number of placements: by their depth.
+    /// Measures smaller boards: the time grows somewhat faster than the number of placements, by their depth.
     fn forecast_from_smaller_board(&self) -> Result<Duration, CountError> {
         let (n, rung) = (self.n(), self.rung());
         let work = |n: usize| KNOWN_COUNTS[n] as f64 * n as f64;

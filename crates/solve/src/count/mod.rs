@@ -10,8 +10,8 @@
 //! | frontier | the same search, many nodes at a time | `frontier` |
 //! | join | no search: put whole half boards together, 512 at a time | `join` |
 //!
-//! A rung cuts its count into *units* that can be done in any order and by anyone: threads, shards, checkpoints and
-//! progress all share that list. Nothing here prints; listing placements is the business of [`listing`](super::listing).
+//! A rung cuts its count into *units* that can be done in any order, on any machine: threads, shards, checkpoints and
+//! progress all share that list. Nothing here prints; [`listing`](super::listing) lists placements.
 
 mod array;
 pub(super) mod bits;
@@ -152,12 +152,12 @@ pub enum CountError {
     NoThreads(String),
 }
 
-/// What a piece of counting found.
+/// The result of counting some units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tally {
-    /// Placements of n queens, those that symmetry saves from being searched included.
+    /// Placements of n queens, including those that symmetry saves from being searched.
     pub solutions: u64,
-    /// Partial placements that were made on the way: a measure of the work that no machine changes.
+    /// Partial placements made on the way: a measure of the work that is the same on every machine.
     pub nodes: u64,
 }
 

@@ -1,9 +1,9 @@
 //! A table for AVX2, which has no instruction that packs the chosen words of a vector, as AVX-512 has.
 
-/// The words of a vector of 256 bits.
+/// The number of words in a vector of 256 bits.
 pub(super) const WORDS: usize = 8;
 
-/// For each set of words where to find them, the first one first; the rest of an entry does not matter.
+/// For each set of words their positions, in order; the rest of an entry does not matter.
 pub(super) static PACK: [[u32; WORDS]; 1 << WORDS] = {
     let mut pack = [[0; WORDS]; 1 << WORDS];
     let mut set = 0;

@@ -1,7 +1,7 @@
-//! Parts: what has been found of a shard so far, and what all shards make together.
+//! Parts: the result of a shard so far, and the sum of all shards.
 //!
 //! A part is the checkpoint of a shard while it is counted and its result afterwards: it says which units are in it. Its text is
-//! one JSON object with a check sum. Where that is kept, and how it is written, is the caller's business.
+//! one JSON object with a checksum. The caller decides where and how to write it.
 
 use std::collections::BTreeSet;
 
@@ -11,25 +11,25 @@ use thiserror::Error;
 
 use super::{Plan, Shard, Tally};
 
-/// What has been found of a shard so far.
+/// The result of a shard so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
     count: Count,
     shard: Shard,
-    /// How many units, from the beginning of the shard's list, are in the sum.
+    /// The number of units, from the beginning of the shard's list, that are in the sum.
     done: usize,
-    /// Places further on in that list that are in the sum already.
+    /// Later places in that list that are in the sum already.
     ahead: BTreeSet<usize>,
     solutions: u64,
     nodes: u64,
 }
 
-/// What parts must have in common.
+/// The properties that parts must have in common.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Count {
-    /// The version of this package: another one cuts the count otherwise.
+    /// The version of this package: another version may cut the count into other units.
     version: String,
     /// The size of the board.
     n: usize,
@@ -38,7 +38,7 @@ struct Count {
     units: usize,
 }
 
-/// A part with its check sum, as it is written.
+/// A part with its checksum, as it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sealed {
@@ -49,7 +49,7 @@ struct Sealed {
 /// Why parts cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PartError {
-    /// The text is not that of a part, or was changed.
+    /// The text is not a part, or was changed.
     #[error("this is not the part of a count, or it is damaged ({0}); count that shard again")]
     Damaged(String),
     /// Two parts, or a part and a plan, that do not belong together.
@@ -81,7 +81,7 @@ pub enum PartError {
 }
 
 impl Part {
-    /// The part of `shard` of which nothing is done yet.
+    /// Starts the part of `shard`, with no unit done.
     pub fn new(plan: &Plan, shard: Shard) -> Self {
         Part {
             count: Count {
@@ -103,7 +103,7 @@ impl Part {
         self.count.n
     }
 
-    /// The sum of what was found.
+    /// The sum of the results.
     pub fn tally(&self) -> Tally {
         Tally {
             solutions: self.solutions,
@@ -129,7 +129,7 @@ impl Part {
             .map(move |place| shard.unit(place))
     }
 
-    /// Adds what was found in one of the missing units.
+    /// Adds the result of one of the missing units.
     pub fn add(&mut self, unit: usize, tally: Tally) {
         self.solutions += tally.solutions;
         self.nodes += tally.nodes;
@@ -139,7 +139,7 @@ impl Part {
         }
     }
 
-    /// Refuses a part that is not one of this plan and shard.
+    /// Checks that the part belongs to this plan and shard.
     pub fn check(&self, plan: &Plan, shard: Shard) -> Result<(), PartError> {
         self.check_like(&Part::new(plan, shard))?;
         if self.shard != shard {
@@ -151,7 +151,7 @@ impl Part {
         Ok(())
     }
 
-    /// Refuses a part that does not belong to the same count as `other`.
+    /// Checks that the part belongs to the same count as `other`.
     fn check_like(&self, other: &Part) -> Result<(), PartError> {
         if self.count == other.count && self.shard.of() == other.shard.of() {
             return Ok(());
@@ -163,7 +163,7 @@ impl Part {
         Err(PartError::Different(this, that))
     }
 
-    /// The sum of all shards of a count. On an error also the index of the part that it is about, where it is about one.
+    /// Adds all shards of a count. An error comes with the index of the part that it is about, if it is about one.
     pub fn merge(parts: &[Part]) -> Result<Tally, (Option<usize>, PartError)> {
         let of = parts.first().map_or(1, |part| part.shard.of());
         let mut present = vec![false; of];
@@ -196,7 +196,7 @@ impl Part {
         }
     }
 
-    /// The part as text.
+    /// Writes the part as text.
     pub fn to_text(&self) -> String {
         let sealed = Sealed {
             part: self.clone(),
@@ -205,7 +205,7 @@ impl Part {
         serde_json::to_string_pretty(&sealed).expect("numbers and texts have a JSON form") + "\n"
     }
 
-    /// The part that this is the text of.
+    /// Reads a part from its text.
     pub fn from_text(text: &str) -> Result<Self, PartError> {
         let damaged = |reason: &str| PartError::Damaged(reason.to_owned());
         let Sealed { part, sha256 } = serde_json::from_str(text).map_err(|error| damaged(&error.to_string()))?;

@@ -57,7 +57,7 @@ struct Search {
 }
 
 impl Search {
-    /// Goes on from queens that stand in the columns before `column`.
+    /// Continues from queens in the columns before `column`.
     fn place(&mut self, column: usize) {
         self.tally.nodes += 1;
         if column == self.n {

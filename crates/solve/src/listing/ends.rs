@@ -11,20 +11,20 @@
 use super::{LineStyle, SquareText};
 use crate::count::bits::{Rows, each_bit};
 
-/// The columns of an end, at most. With one more, the table of 16 queens takes tens of megabytes; with one fewer, twice as many lines
+/// The maximum number of columns of an end. With one more, the table of 16 queens takes tens of megabytes; with one fewer, twice as many lines
 /// have to be begun.
 pub(super) const COLUMNS: usize = 5;
 
 /// The ends in a block.
 const BLOCK: usize = 8;
 
-/// A mark that no end on the board has, for the places of a block that hold none.
+/// A mark that no end on the board has, for the empty places of a block.
 const NOBODY: u32 = 1 << 31;
 
 /// The longest text of an end.
 pub(super) const LONGEST_END: usize = COLUMNS * super::LONGEST_TEXT;
 
-/// What an end adds to a line.
+/// The text that an end adds to a line.
 #[derive(Clone, Copy)]
 pub(super) struct EndText {
     pub(super) bytes: [u8; LONGEST_END],
@@ -44,11 +44,11 @@ pub(super) struct Ends {
     /// Where the blocks of each set of rows begin.
     start: Vec<u32>,
     blocks: Vec<Block>,
-    /// The texts of each block; apart, since few of them are needed.
+    /// The texts of each block; stored apart, since few of them are needed.
     texts: Vec<[EndText; BLOCK]>,
 }
 
-/// The queens of an end that is being made.
+/// The queens of an unfinished end.
 #[derive(Clone, Copy)]
 struct Beginning {
     board: Rows,
@@ -58,7 +58,7 @@ struct Beginning {
 }
 
 impl Ends {
-    /// The ends of lines of `n` queens, of so many `columns`.
+    /// Builds the ends of this number of `columns` for lines of `n` queens.
     pub(super) fn new(n: usize, columns: usize, style: LineStyle) -> Self {
         let texts: Vec<Vec<SquareText>> = (n - columns..n)
             .map(|column| SquareText::column(n, style, column))
@@ -101,7 +101,7 @@ impl Ends {
         ends
     }
 
-    /// The ends that fit the queens of the first columns, in order.
+    /// Returns the ends that fit the queens of the first columns, in order.
     #[inline(always)]
     pub(super) fn fitting(&self, board: Rows) -> impl Iterator<Item = &EndText> {
         let first = self.start[board.free as usize] as usize;

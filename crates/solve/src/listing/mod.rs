@@ -1,4 +1,4 @@
-//! All placements of queens as text, as fast as a disk takes them.
+//! All placements of queens as text, as fast as a disk writes them.
 //!
 //! ```text
 //!     column      0    1    2    3
@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The search is the one with bits, in the course's order, but does not enter where the next column has no open row. Nothing is
-//! kept but the table, one line and one buffer. For other pieces and styles there are the streams of placements.
+//! stored except the table, one line and one buffer. For other pieces and styles there are the streams of placements.
 
 mod ends;
 mod number;
@@ -22,10 +22,10 @@ use super::count::bits::{Rows, each_bit};
 use ends::{COLUMNS, Ends, LONGEST_END};
 use number::{LONGEST_NUMBER, Number};
 
-/// The largest board whose placements can be listed: the next one would fill gigabytes.
+/// The largest board whose placements can be listed: the table of the next one would take gigabytes.
 pub const LARGEST_LISTED: usize = 16;
 
-/// How a line looks.
+/// The style of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineStyle {
     /// Rows from 0, and the number of the line: `0 4 7 5 2 6 1 3  : 1`.
@@ -61,18 +61,18 @@ pub fn list(n: usize, style: LineStyle, out: &mut dyn Write) -> io::Result<u64> 
 /// The longest text of a square: ` p16`.
 const LONGEST_TEXT: usize = 4;
 
-/// Room for the squares of a line.
+/// The space for the squares of a line, in bytes.
 const LONGEST_LINE: usize = LARGEST_LISTED * LONGEST_TEXT;
 
-/// Room for the number of a line, and for the marks about it.
+/// The space for the number of a line and the marks around it, in bytes.
 const LONGEST_TAIL: usize = 3 + LONGEST_NUMBER + 1;
 
-/// What is written at once.
+/// The number of bytes written at once.
 const BUFFER: usize = 1 << 16;
 
-/// What a queen on some square adds to a line.
+/// The text that a queen on a square adds to a line.
 struct SquareText {
-    /// Always stored whole: the next square's text is put over what is too much.
+    /// Always stored whole: the text of the next square overwrites the excess.
     bytes: [u8; LONGEST_TEXT],
     len: usize,
 }
@@ -109,7 +109,7 @@ struct Lister<'a> {
 }
 
 impl Lister<'_> {
-    /// Goes on from queens in the columns before `column`, whose text ends at `end`.
+    /// Continues from queens in the columns before `column`, whose text ends at `end`.
     fn place(&mut self, column: usize, board: Rows, end: usize) -> io::Result<()> {
         if column == self.texts.len() {
             return self.finish(board, end);
@@ -134,7 +134,7 @@ impl Lister<'_> {
                 self.filled = 0;
             }
             self.lines += 1;
-            // Whole arrays, and what is too much is overwritten: lengths that are known beforehand are copied faster.
+            // Copies whole arrays and overwrites the excess: copies of a known length are faster.
             let rest = &mut self.buffer[self.filled..];
             rest[..LONGEST_LINE].copy_from_slice(&self.line);
             rest[begun..begun + LONGEST_END].copy_from_slice(&end.bytes);

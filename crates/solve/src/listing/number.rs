@@ -3,10 +3,10 @@
 /// The digits of the largest number.
 pub(super) const LONGEST_NUMBER: usize = 20;
 
-/// A number that counts up from 1.
+/// A counter that starts at 1, as text.
 pub(super) struct Number {
     digits: [u8; LONGEST_NUMBER],
-    /// Where it begins.
+    /// The index of its first digit.
     first: usize,
 }
 
@@ -20,7 +20,7 @@ impl Default for Number {
 }
 
 impl Number {
-    /// Counts, and puts the new number at the beginning of `text`, which has room for [`LONGEST_NUMBER`]; returns its length.
+    /// Adds 1 and writes the number to the beginning of `text`, which has at least [`LONGEST_NUMBER`] bytes; returns its length.
     pub(super) fn next(&mut self, text: &mut [u8]) -> usize {
         let mut place = LONGEST_NUMBER - 1;
         while self.digits[place] == b'9' {

@@ -9,8 +9,8 @@
 //!          6         ▯                                         sixteen boards off its end, their children into the next
 //! ```
 //!
-//! A search that takes one board at a time waits for itself: whether there is a next square decides what is done next, and the
-//! processor guesses wrong. Here all boards of a vector put a queen on their lowest open square at once; those that have one,
+//! A search that takes one board at a time waits for itself: the next step depends on whether there is another square, and the
+//! processor predicts it wrongly. Here all boards of a vector put a queen on their lowest open square at once; those that have one,
 //! and whose next row is open anywhere, are packed to the end of the next block. The blocks are short, so that they stay in
 //! the cache. Two last queens need no search: there are two columns left, and two orders to try.
 
@@ -23,13 +23,13 @@ mod portable;
 use super::bits::{Rows, each_bit};
 use super::{Counter, Instructions, Tally, mirror};
 
-/// A block that has so many boards is full enough to go on to the next.
+/// A block with this number of boards is full enough to go on to the next.
 const ENOUGH: usize = 1024;
 
 /// The most boards that one step takes from a block.
 const WIDTH: usize = 16;
 
-/// Room for the children of one more step, with as many queens each as the largest board has columns, and for the idle end
+/// The space for the children of one more step, with as many queens each as the largest board has columns, and for the idle end
 /// of the last vector stored.
 const ROOM: usize = ENOUGH + WIDTH * (super::LARGEST_BOARD + 1);
 

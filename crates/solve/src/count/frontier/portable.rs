@@ -1,9 +1,9 @@
-//! The steps in plain Rust, for any processor: one board at a time, but still no guess at where a search ends.
+//! The steps in plain Rust, for any processor: one board at a time, but still without unpredictable branches.
 
 use super::super::bits::each_bit;
 use super::{Block, Step, WIDTH};
 
-/// The steps that need nothing.
+/// The steps that need no special instructions.
 #[derive(Clone, Copy)]
 pub(super) struct Portable;
 
@@ -13,7 +13,7 @@ impl Step for Portable {
         for index in rest..parents.len {
             let parent = parents.get(index);
             for queen in each_bit(parent.open()) {
-                // Written in any case, kept if its next row has an open square.
+                // Always written, but kept only if its next row has an open square.
                 let child = parent.with(queen);
                 children.push(child);
                 children.len -= usize::from(child.open() == 0);

@@ -107,7 +107,7 @@ const COUNTS_IN_BYTE: usize = u8::MAX as usize / 8;
 
 #[target_feature(enable = "avx2")]
 fn scan<const USED: usize>(items: &[u32], bits: u32, tables: &Tables) -> u64 {
-    // The last chunk can be short: bits above it are no business of the tables.
+    // The last chunk can be short: the tables ignore the bits above it.
     let last_rows = (1usize << (bits - (USED as u32 - 1) * CHUNK)) - 1;
     let zero = _mm256_setzero_si256();
     let mut sum = zero;

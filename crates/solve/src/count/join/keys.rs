@@ -5,8 +5,8 @@
 //!           class  │ falling diagonals, rising diagonals
 //! ```
 //!
-//! Two half boards fit when their keys have no diagonal in common. The class is no diagonal: it marks half boards that count
-//! differently for symmetry's sake. Here the bits stand as they come; before keys are compared they are put in
+//! Two half boards fit when their keys have no diagonal in common. The class is not a diagonal: it marks half boards that count
+//! differently for symmetry's sake. Here the bits are in the order in which they were made; before keys are compared, they are put in
 //! [`order`](super::order).
 
 use queens_board::Square;

@@ -55,7 +55,7 @@ impl Kernel for Portable {
             for piece in outer {
                 for block in inner {
                     for place in 0..block.rise.len() {
-                        // Written in any case, kept if it fits: a branch would be guessed wrong too often.
+                        // Always written, but kept only if it fits: a branch would be mispredicted too often.
                         keys.low[len] = block.low[place] | piece.low;
                         keys.high[len] = block.high[place] | piece.high;
                         len += usize::from(block.rise[place] & piece.rise | block.fall[place] & piece.fall == 0);
@@ -139,7 +139,7 @@ fn transpose(square: &mut [u32; 32]) {
 const PLANES: usize = 5;
 
 fn scan<const USED: usize>(items: &[u32], bits: u32, tables: &Tables) -> u64 {
-    // The last chunk can be short: bits above it are no business of the tables.
+    // The last chunk can be short: the tables ignore the bits above it.
     let last_rows = (1usize << (bits - (USED as u32 - 1) * CHUNK)) - 1;
     let mut sum = 0;
     for items in items.chunks((1 << PLANES) - 1) {

@@ -119,7 +119,7 @@ impl Symmetry {
     }
 
     /// The class of a half with a queen on this square. The centre, on both long diagonals, leaves a half without a class:
-    /// it is the rows that tell where it is taken.
+    /// the rows show whether it is taken.
     fn class(&self, square: Square) -> usize {
         match Diagonal::through(self.n, square).map(|diagonal| self.is_long(diagonal)) {
             [true, false] => 1,

@@ -13,7 +13,7 @@ use super::super::half::{BLOCK, Block, Half, most_keys};
 use super::super::keys::Keys;
 use super::super::slab::Piece;
 
-/// How many row sets ahead inner pieces are asked for: they come from far away.
+/// The number of row sets by which inner pieces are prefetched: they lie far away in memory.
 const AHEAD: usize = 2;
 
 /// Appends the keys of all half boards, see [`Kernel`](super::Kernel).

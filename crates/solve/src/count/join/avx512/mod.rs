@@ -141,7 +141,7 @@ fn pattern_numbers() -> __m512i {
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq")]
 fn scan<const USED: usize>(items: &[u32], bits: u32, tables: &Tables) -> u64 {
-    // The last chunk can be short: bits above it are no business of the tables.
+    // The last chunk can be short: the tables ignore the bits above it.
     let last_rows = (1usize << (bits - (USED as u32 - 1) * CHUNK)) - 1;
     let mut sum = _mm512_setzero_si512();
     for &item in items {

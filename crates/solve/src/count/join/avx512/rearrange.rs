@@ -1,4 +1,4 @@
-//! Keys rearranged with 512-bit vectors: eight bits of eight keys are picked by one instruction.
+//! Keys rearranged with 512-bit vectors: one instruction picks eight bits of eight keys.
 //!
 //! ```text
 //!     keys        k0 … k7                                eight keys of 64 bits
