@@ -15,6 +15,8 @@ pub struct Candidate {
     pub telling: usize,
     /// Whether it predicts every case that can be compared with it.
     pub every: bool,
+    /// Whether it predicts the order as well in which an answer was printed.
+    pub in_order: bool,
 }
 
 impl Candidate {

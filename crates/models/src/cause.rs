@@ -39,7 +39,14 @@ pub enum BoardCause {
         /// The lines beyond the rule.
         lines: Vec<Line>,
         /// Where they are not compared.
-        except: Reach,
+        except: Option<Reach>,
+    },
+    /// The test looks at other lines than those of the piece.
+    OtherLines {
+        /// The lines that it does not see.
+        lost: Vec<Line>,
+        /// The lines beyond the rule.
+        lines: Vec<Line>,
     },
     /// Diagonals go on at the other edge of the board: sums and differences modulo n + `by`.
     Wrapped {
@@ -252,6 +259,23 @@ pub enum Reach {
     OddDistance,
 }
 
+impl Reach {
+    /// Whether it holds where the left queen is in column `left` and the right one `apart` columns further.
+    pub(crate) fn holds(self, left: i16, apart: i16, n: i16) -> bool {
+        match self {
+            Reach::Anywhere => true,
+            Reach::AtLeast { columns } => apart >= columns,
+            Reach::AtMost { columns } => apart <= columns,
+            Reach::Exactly { columns } => apart == columns,
+            Reach::FromFirstColumn => left == 0,
+            Reach::NotFromFirstColumn => left != 0,
+            Reach::ToLastColumn => left + apart == n - 1,
+            Reach::EvenDistance => apart % 2 == 0,
+            Reach::OddDistance => apart % 2 == 1,
+        }
+    }
+}
+
 /// How a distance of rows is compared with the distance of columns, where a square is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -266,6 +290,18 @@ pub enum RowDistance {
     Greater,
     /// Rows not as far apart as columns.
     Unequal,
+}
+
+impl RowDistance {
+    pub(crate) fn holds(self, rows: i16, columns: i16) -> bool {
+        match self {
+            RowDistance::AtMost => rows <= columns,
+            RowDistance::Less => rows < columns,
+            RowDistance::AtLeast => rows >= columns,
+            RowDistance::Greater => rows > columns,
+            RowDistance::Unequal => rows != columns,
+        }
+    }
 }
 
 /// With what a distance of rows is compared in place of the distance of columns.
@@ -294,6 +330,18 @@ pub enum Operand {
         /// The number.
         number: i16,
     },
+}
+
+impl Operand {
+    pub(crate) fn value(self, other: i16, apart: i16, column: i16) -> i16 {
+        match self {
+            Operand::NewColumn { plus } => column + plus,
+            Operand::OtherColumn { plus } => other + plus,
+            Operand::Distance { plus } => apart + plus,
+            Operand::Sum => column + other,
+            Operand::Number { number } => number,
+        }
+    }
 }
 
 /// What is wrong with the choice of one board from each class.

@@ -61,6 +61,9 @@ pub fn explain(evidence: &Evidence) -> Diagnosis {
             likely.push(candidate.clone());
         }
     }
+    if likely.iter().any(|candidate| candidate.in_order) {
+        likely.retain(|candidate| candidate.in_order);
+    }
     if likely.len() > PERHAPS {
         likely.clear();
     }

@@ -1,8 +1,107 @@
 //! Boards: which relation was searched, how, and what was then done with the boards.
 
-use crate::{Candidate, Evidence};
+mod claims;
+mod families;
+mod marks;
+mod observed;
+mod permutations;
+mod printing;
+mod relation;
+mod relations;
+mod search;
+mod sink;
+
+use crate::cause::{BoardCause, Cause};
+use crate::{Candidate, Evidence, Kind};
+use families::Model;
+use observed::{Observed, Verdict};
+use relation::Lines;
 
 /// Every model of boards that predicts something.
-pub fn candidates(_evidence: &Evidence) -> Vec<Candidate> {
-    Vec::new()
+pub fn candidates(evidence: &Evidence) -> Vec<Candidate> {
+    let Kind::Placements { piece } = evidence.kind else {
+        return Vec::new();
+    };
+    let mut cases: Vec<Observed<'_>> = evidence.cases.iter().filter_map(Observed::of).collect();
+    cases.sort_by_key(|case| case.n);
+    let Some(largest) = cases.iter().filter(|case| case.is_telling()).map(|case| case.n).max() else {
+        return Vec::new();
+    };
+    if cases.iter().all(Observed::has_right_boards) {
+        return numbers(Lines::of(piece), &cases);
+    }
+    let judge = |models: Vec<Model>| -> Vec<Candidate> {
+        let judged = |model: Model| judged(&cases, model.causes.clone(), |case| model.verdict(case));
+        models.into_iter().filter_map(judged).collect()
+    };
+    let mut candidates = judge(families::single(piece, largest));
+    if !candidates.iter().any(Candidate::fits) {
+        candidates.extend(judge(families::double(piece, largest)));
+    }
+    merge(&mut candidates);
+    candidates
+}
+
+/// Leaves out what another candidate that fits as well says in more general terms.
+fn merge(candidates: &mut Vec<Candidate>) {
+    let never = [Cause::Boards(BoardCause::NeverBacktracks)];
+    if candidates
+        .iter()
+        .any(|candidate| candidate.fits() && candidate.causes == never)
+    {
+        candidates.retain(|candidate| {
+            !candidate.fits()
+                || !matches!(
+                    candidate.causes[..],
+                    [Cause::Boards(
+                        BoardCause::NeverFreed { .. }
+                            | BoardCause::FreedOnlyOnTheWay
+                            | BoardCause::FreesOtherSquare { .. }
+                    )]
+                )
+        });
+    }
+}
+
+/// The families of wrong numbers.
+fn numbers(lines: Lines, cases: &[Observed<'_>]) -> Vec<Candidate> {
+    claims::families(cases)
+        .into_iter()
+        .filter_map(|is| {
+            judged(cases, vec![BoardCause::Count { is }], |case| {
+                claims::verdict(is, lines, case)
+            })
+        })
+        .collect()
+}
+
+/// A model held against all cases, the small ones first, up to the first that contradicts it; `None` where that is the first.
+fn judged(
+    cases: &[Observed<'_>],
+    causes: Vec<BoardCause>,
+    verdict: impl Fn(&Observed<'_>) -> Verdict,
+) -> Option<Candidate> {
+    let mut candidate = Candidate {
+        causes: causes.into_iter().map(Cause::Boards).collect(),
+        predicted: 0,
+        telling: 0,
+        every: true,
+        in_order: true,
+    };
+    for case in cases {
+        let verdict = verdict(case);
+        match verdict {
+            Verdict::Predicts | Verdict::InOrder => {
+                candidate.in_order &= verdict == Verdict::InOrder;
+                candidate.predicted += 1;
+                candidate.telling += usize::from(case.is_telling());
+            }
+            Verdict::Unknown => {}
+            Verdict::Differs => {
+                candidate.every = false;
+                break;
+            }
+        }
+    }
+    (candidate.telling > 0).then_some(candidate)
 }
