@@ -1,11 +1,11 @@
-//! What only Cargo can do for the students' kit: a lock file that fits its manifests, and the crates themselves.
+//! Runs Cargo for the students' kit: a lock file that fits its manifests, and the vendored crates.
 
 use std::path::Path;
 use std::process::Command;
 
 use super::{HandoutError, manifest, unwritable};
 
-/// What cargo says, in small letters, where it needs a network and has none, or is told to do without.
+/// Parts of what Cargo prints, in lower case, if it needs a network and has none, or must do without.
 const NO_NETWORK: [&str; 6] = [
     "failed to download",
     "download of ",
@@ -15,17 +15,23 @@ const NO_NETWORK: [&str; 6] = [
     "using offline mode",
 ];
 
-/// The folder of vendored crates, from the root of the kit.
+/// The folder of the vendored crates, from the root of the kit.
 const VENDORED: &str = "vendor";
 
-/// Takes the crates out of `Cargo.lock` that nothing in `kit` needs; all others keep their versions.
-pub fn forget_what_is_not_there(kit: &Path) -> Result<(), HandoutError> {
+/// Removes the crates from `Cargo.lock` that nothing in `kit` needs; all others keep their versions.
+///
+/// # Errors
+/// Cargo cannot be started, or fails.
+pub fn prune_lock_file(kit: &Path) -> Result<(), HandoutError> {
     let update = ["update", "--workspace", "--quiet"];
-    // Whoever has built the kit has all that is needed; the network is asked only where somebody has not.
+    // If the kit was built here, everything needed is there; the network is only asked if it was not.
     cargo(kit, &[&update[..], &["--offline"]].concat()).or_else(|_| cargo(kit, &update))
 }
 
-/// Puts the crates that the kit is built with, on any system, into its folder, and says so in Cargo's settings.
+/// Copies the crates that the kit is built with, on any system, into its folder, and changes Cargo's settings to match.
+///
+/// # Errors
+/// Cargo cannot be started, or fails.
 pub fn vendor(kit: &Path) -> Result<(), HandoutError> {
     cargo(kit, &["vendor", "--locked", "--quiet", VENDORED])?;
     let settings = kit.join(".cargo/config.toml");
@@ -39,7 +45,7 @@ fn write(file: &Path, text: String) -> Result<(), HandoutError> {
 }
 
 fn cargo(kit: &Path, arguments: &[&str]) -> Result<(), HandoutError> {
-    // Cargo names itself to what it runs; a program that is run by hand takes the one on the path.
+    // Cargo puts its own path into the environment; without that, the one on PATH is used.
     let named = std::env::var_os("CARGO").filter(|program| !program.is_empty());
     let program = named.unwrap_or_else(|| "cargo".into());
     let output = Command::new(&program).args(arguments).current_dir(kit).output();
@@ -51,24 +57,24 @@ fn cargo(kit: &Path, arguments: &[&str]) -> Result<(), HandoutError> {
         return Ok(());
     }
     let stderr = String::from_utf8_lossy(&output.stderr);
-    let said = in_short(&stderr);
+    let message = one_line(&stderr);
     if lacks_network(&stderr) {
-        return Err(HandoutError::NotFetched { said });
+        return Err(HandoutError::NotFetched { message });
     }
     Err(HandoutError::Cargo {
         command: format!("cargo {}", arguments.join(" ")),
-        said,
+        message,
     })
 }
 
-/// Whether it is the network that is missing, by what cargo says.
+/// Whether the network is missing, judging by what Cargo printed.
 fn lacks_network(stderr: &str) -> bool {
-    let said = stderr.to_lowercase();
-    NO_NETWORK.iter().any(|words| said.contains(words))
+    let stderr = stderr.to_lowercase();
+    NO_NETWORK.iter().any(|words| stderr.contains(words))
 }
 
-/// What cargo says, in one line: the error itself, and the cause of all the others.
-fn in_short(stderr: &str) -> String {
+/// Shortens what Cargo printed to one line: the error, and the cause of all the others.
+fn one_line(stderr: &str) -> String {
     let lines: Vec<&str> = stderr.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let error = lines.iter().find_map(|line| line.strip_prefix("error: "));
     let error = error.or(lines.first().copied()).unwrap_or("nothing");
@@ -84,25 +90,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cargo_without_a_network_is_known_by_its_words_however_they_begin() {
-        for said in [
+    fn a_missing_network_is_recognised_by_what_cargo_prints() {
+        for stderr in [
             "error: Could not resolve host: index",
             "[6] Couldn't resolve host name",
             "[7] Failed to connect to index port 443",
             "Resolve host: nothing found",
             "error: failed to get `x`: Download of config.json failed",
         ] {
-            assert!(lacks_network(said), "{said}");
+            assert!(lacks_network(stderr), "{stderr}");
         }
         assert!(!lacks_network("error: failed to parse lock file"));
     }
 
     #[test]
-    fn of_what_cargo_says_the_error_and_its_first_cause_are_told() {
-        let said =
+    fn the_error_and_its_first_cause_are_shown() {
+        let stderr =
             "    Updating index\nerror: failed to get `x`\n\nCaused by:\n  download failed\n\nCaused by:\n  no host\n";
-        assert_eq!(in_short(said), "failed to get `x`: no host");
-        assert_eq!(in_short("error: no toolchain\nhelp: take one\n"), "no toolchain");
-        assert_eq!(in_short(""), "nothing");
+        assert_eq!(one_line(stderr), "failed to get `x`: no host");
+        assert_eq!(one_line("error: no toolchain\nhelp: take one\n"), "no toolchain");
+        assert_eq!(one_line(""), "nothing");
     }
 }

@@ -1,76 +1,61 @@
-//! Which files go along, and in which form.
+//! The contents of the students' kit: which files, and in which form. Nothing here writes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::selection::{NEVER, Selection};
+use super::{HandoutError, manifest, read, readme};
 use crate::grade::References;
 use crate::locale::Locale;
-use crate::paths::normal as inside;
+use crate::paths;
 use crate::task::{Course, Task};
-
-use super::{HandoutError, holds_any, manifest, read, readme, sources, unreadable};
 
 /// One file of the students' kit.
 pub enum Content {
-    /// The same as this one.
+    /// A copy of this file.
     Copy(PathBuf),
     /// A text of its own.
     Text(String),
 }
 
-/// The files of the students' kit by their paths in it.
+/// The files of the students' kit.
 pub struct Contents {
+    /// Each by its path in the kit.
     pub files: BTreeMap<PathBuf, Content>,
-    /// Files of tasks in which the instructor has written; the stub goes along in their place.
+    /// Files of tasks that the instructor has changed; students get the stub instead.
     pub replaced: Vec<PathBuf>,
 }
 
-/// Files at the root that go along as they are, where they are there.
-const AS_THEY_ARE: [&str; 7] = [
-    ".cargo/config.toml",
-    ".gitignore",
-    "Cargo.lock",
-    "LICENSE",
-    "clippy.toml",
-    "rust-toolchain.toml",
-    "rustfmt.toml",
-];
-
-/// What is built there: the kit, and the test that grades; every other one is the kit's own business.
-const PROGRAMS: [&str; 3] = ["src/lib.rs", "src/main.rs", "tests/grade.rs"];
-
-/// What is made anew at any time, or kept by version control: nobody misses it, so nobody is told.
-const NOT_WORTH_A_WORD: [&str; 3] = [".git", "target", "node_modules"];
-
 impl Contents {
-    /// What of `course` goes along.
+    /// Finds out which files of `course` students get.
+    ///
+    /// # Errors
+    /// A file cannot be read, or a task lacks what grading needs.
     pub fn of(course: &Course) -> Result<Contents, HandoutError> {
         let mut contents = Contents {
             files: BTreeMap::new(),
             replaced: Vec::new(),
         };
         let root = &course.root;
-        for program in PROGRAMS.map(Path::new) {
-            contents.take_program(root, program)?;
-        }
-        contents.take_packages(root, Path::new(""))?;
-        for file in AS_THEY_ARE.map(Path::new) {
-            if root.join(file).is_file() {
-                contents.copy(root, file);
+        let selection = Selection::read(root)?;
+        for file in selection.files(root)? {
+            if is_in_course(&file, &course.tasks) {
+                contents.copy(root, &file);
             }
         }
-        contents.take_exercises(course)?;
+        let settings = manifest::course(&course.exercises().join("course.toml"), &course.tasks)?;
+        contents.write("exercises/course.toml", settings);
         for name in &course.tasks {
             contents.take_task(course, &course.task(name)?)?;
         }
-        contents.list_what_is_there(root)?;
-        contents.take_readme(root)?;
-        contents.take_manifests(root)?;
+        contents.take_lists(root)?;
+        contents.write("README.md", readme::for_students(&read(&root.join("README.md"))?));
+        contents.take_manifests(root, &selection)?;
         Ok(contents)
     }
 
-    /// What stayed behind: files, and folders of which nothing went along.
+    /// Returns what students do not get: files, and folders of which they get nothing.
     pub fn left_out(&self, root: &Path) -> Vec<PathBuf> {
         let taken = self.files.keys().map(PathBuf::as_path).collect();
         let mut left_out = Vec::new();
@@ -82,77 +67,23 @@ impl Contents {
         self.files.insert(file.to_owned(), Content::Copy(root.join(file)));
     }
 
-    /// What a program is built from that begins with the source `first`.
-    fn take_program(&mut self, root: &Path, first: &Path) -> Result<(), HandoutError> {
-        for source in sources::of_program(root, first)? {
-            self.copy(root, &source);
-        }
-        Ok(())
+    fn write(&mut self, file: impl Into<PathBuf>, text: String) {
+        self.files.insert(file.into(), Content::Text(text));
     }
 
-    /// The packages of the kit's own that the one in `folder` is built with.
-    fn take_packages(&mut self, root: &Path, folder: &Path) -> Result<(), HandoutError> {
-        for package in manifest::packages(root, folder)? {
-            let file = package.join("Cargo.toml");
-            if !self.files.contains_key(&file) {
-                self.copy(root, &file);
-                self.take_program(root, &manifest::library(root, &package)?)?;
-                self.take_packages(root, &package)?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The regular files below a folder that `text` names. A link may lead anywhere, so none is followed.
-    fn take_named_below(&mut self, root: &Path, folder: &Path, text: &str) -> Result<(), HandoutError> {
-        let unreadable = unreadable(&root.join(folder));
-        for entry in fs::read_dir(root.join(folder)).map_err(&unreadable)? {
-            let entry = entry.map_err(&unreadable)?;
-            let kind = entry.file_type().map_err(&unreadable)?;
-            let inside = folder.join(entry.file_name());
-            if kind.is_dir() {
-                self.take_named_below(root, &inside, text)?;
-            } else if kind.is_file() && names(text, &entry.file_name().to_string_lossy()) {
-                self.copy(root, &inside);
-            }
-        }
-        Ok(())
-    }
-
-    /// What lies in `exercises/` itself.
-    fn take_exercises(&mut self, course: &Course) -> Result<(), HandoutError> {
-        let folder = Path::new("exercises");
-        let settings = manifest::course(&course.exercises().join("course.toml"), &course.tasks)?;
-        self.take_named(&course.root, folder, std::slice::from_ref(&settings))?;
-        self.files.insert(folder.join("course.toml"), Content::Text(settings));
-        Ok(())
-    }
-
-    /// Lists of the tasks in `exercises/` without those that do not go along.
-    fn list_what_is_there(&mut self, root: &Path) -> Result<(), HandoutError> {
-        let folder = Path::new("exercises");
-        for page in Locale::ALL.map(|language| folder.join(language.readme())) {
-            if self.files.contains_key(&page) {
-                let text = read(&root.join(&page))?;
-                let has = |link: &str| inside(&folder.join(link)).is_none_or(|target| self.has(&target));
-                let text = readme::with_entries(&text, has);
-                self.files.insert(page, Content::Text(text));
-            }
-        }
-        Ok(())
-    }
-
-    /// A task: its texts, the files that they name, its stub and its references.
+    /// Takes a task: its texts, the programs that it names, its stub and its references.
     fn take_task(&mut self, course: &Course, task: &Task) -> Result<(), HandoutError> {
         let root = &course.root;
         let folder = Path::new("exercises").join(&task.name);
-        let declaration = folder.join("task.toml");
-        let texts = [read(&root.join(&declaration))?];
-        self.copy(root, &declaration);
-        self.take_named(root, &folder, &texts)?;
+        self.copy(root, &folder.join("task.toml"));
+        for text in Locale::ALL.map(|locale| folder.join(locale.readme())) {
+            if root.join(&text).is_file() {
+                self.copy(root, &text);
+            }
+        }
         for program in task.programs() {
-            let file = program.strip_prefix(root).ok().and_then(inside);
-            if let Some(file) = file.filter(|file| root.join(file).is_file() && !is_for_the_instructor(file)) {
+            let file = program.strip_prefix(root).ok().and_then(paths::normal);
+            if let Some(file) = file.filter(|file| root.join(file).is_file() && !file.starts_with("solutions")) {
                 self.copy(root, &file);
             }
         }
@@ -172,109 +103,57 @@ impl Contents {
             references.reference(&case.name)?;
             self.copy(root, &snapshots.join(format!("{}.snap", case.name)));
         }
-        // The advice works by fingerprints of wrong answers; no program can be had from them.
+        // The advice is found by fingerprints of wrong answers, from which no program can be made.
         if !references.mistakes()?.is_empty() {
             self.copy(root, &snapshots.join("mistakes.snap"));
         }
         Ok(())
     }
 
-    /// Statements in a folder, and what they or `texts` name: pictures, a program to measure against.
-    fn take_named(&mut self, root: &Path, folder: &Path, texts: &[String]) -> Result<(), HandoutError> {
-        let unreadable = unreadable(&root.join(folder));
-        let mut texts = texts.to_vec();
-        let mut others = Vec::new();
-        for entry in fs::read_dir(root.join(folder)).map_err(&unreadable)? {
-            let entry = entry.map_err(&unreadable)?;
-            let Ok(name) = entry.file_name().into_string() else {
-                continue;
-            };
-            if !entry.file_type().map_err(&unreadable)?.is_file() || name == "main.rs" || name == "Cargo.toml" {
-                continue;
-            }
-            let file = folder.join(&name);
-            if Locale::ALL.iter().any(|language| name == language.readme()) {
-                texts.push(read(&root.join(&file))?);
-                self.copy(root, &file);
-            } else {
-                others.push((name, file));
-            }
-        }
-        for (name, file) in others {
-            if texts.iter().any(|text| names(text, &name)) {
-                self.copy(root, &file);
+    /// Takes the lists of tasks in `exercises/`, without the tasks that students do not get.
+    fn take_lists(&mut self, root: &Path) -> Result<(), HandoutError> {
+        let folder = Path::new("exercises");
+        for page in Locale::ALL.map(|locale| folder.join(locale.readme())) {
+            if root.join(&page).is_file() {
+                let text = read(&root.join(&page))?;
+                let has = |link: &str| paths::normal(&folder.join(link)).is_none_or(|target| self.has(&target));
+                let text = readme::with_entries(&text, has);
+                self.write(page, text);
             }
         }
         Ok(())
     }
 
-    /// The README as students need it, and what it links to: pages with what they link to, and of folders what the page
-    /// names.
-    fn take_readme(&mut self, root: &Path) -> Result<(), HandoutError> {
-        let text = readme::for_students(&read(&root.join("README.md"))?);
-        let mut pages = vec![(PathBuf::from("README.md"), text.clone())];
-        self.files.insert("README.md".into(), Content::Text(text));
-        while let Some((page, text)) = pages.pop() {
-            for link in readme::links(&text) {
-                let Some(target) = inside(&page.with_file_name(link)) else {
-                    continue;
-                };
-                if self.files.contains_key(&target) {
-                    continue;
-                }
-                let there = root.join(&target);
-                if there.is_dir() && !is_for_the_instructor(&target) {
-                    self.take_named_below(root, &target, &text)?;
-                } else if there.is_file() && !is_for_the_instructor(&target) {
-                    self.copy(root, &target);
-                    if target.extension().is_some_and(|ending| ending == "md") {
-                        pages.push((target, read(&there)?));
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The manifests, with what is not there left out of them.
-    fn take_manifests(&mut self, root: &Path) -> Result<(), HandoutError> {
+    /// Takes the manifests, without what they name and the kit does not have.
+    fn take_manifests(&mut self, root: &Path, selection: &Selection) -> Result<(), HandoutError> {
         for file in ["exercises/Cargo.toml", "Cargo.toml"].map(Path::new) {
             // A member is known by its manifest, so the root comes last.
-            let text = manifest::without_what_is_missing(&root.join(file), file, self)?;
-            self.files.insert(file.to_owned(), Content::Text(text));
+            let folder = file.parent().unwrap_or(Path::new(""));
+            let has = |path: &Path| self.has(&folder.join(path));
+            let text = manifest::without_missing(&root.join(file), has, &selection.dev_dependencies)?;
+            self.write(file, text);
         }
         Ok(())
     }
 
-    /// Whether there is anything at this path: a file, or a folder with some.
-    pub fn has(&self, path: &Path) -> bool {
+    /// Whether the kit has a file at this path, or a folder with some.
+    fn has(&self, path: &Path) -> bool {
         let taken = self.files.keys().map(PathBuf::as_path).collect();
         holds_any(&taken, path)
     }
 }
 
-/// A link in a README that names the solutions is no reason to hand them out.
-fn is_for_the_instructor(path: &Path) -> bool {
-    path.starts_with("solutions") || path.as_os_str().is_empty()
-}
-
-/// Whether `text` speaks of the file called `name`, which is not part of a longer name there.
-fn names(text: &str, name: &str) -> bool {
-    let is_part_of_a_name = |letter: char| letter.is_alphanumeric() || "-_.".contains(letter);
-    text.match_indices(name).any(|(at, _)| {
-        let before = text[..at].chars().next_back();
-        let mut after = text[at + name.len()..].chars();
-        let ends = match after.next() {
-            // The full stop of a sentence.
-            Some('.') => !after.next().is_some_and(char::is_alphanumeric),
-            next => !next.is_some_and(is_part_of_a_name),
-        };
-        ends && !before.is_some_and(is_part_of_a_name)
-    })
+/// Whether `path` is outside of `exercises/`, or belongs to a task of the course or to all of them.
+fn is_in_course(path: &Path, tasks: &[String]) -> bool {
+    let mut parts = path.components().map(|part| part.as_os_str());
+    let (first, folder, inside) = (parts.next(), parts.next(), parts.next());
+    first.is_none_or(|first| first != "exercises")
+        || inside.is_none()
+        || folder.is_some_and(|folder| tasks.iter().any(|task| folder == task.as_str()))
 }
 
 fn list_left_out(root: &Path, folder: &Path, taken: &BTreeSet<&Path>, left_out: &mut Vec<PathBuf>) {
-    // What cannot be read was not taken either, and stands as a folder then.
+    // A folder that cannot be read is listed as a whole.
     let Ok(entries) = fs::read_dir(root.join(folder)) else {
         return;
     };
@@ -283,17 +162,27 @@ fn list_left_out(root: &Path, folder: &Path, taken: &BTreeSet<&Path>, left_out: 
     for entry in entries {
         let name = entry.file_name();
         let path = folder.join(&name);
-        if taken.contains(path.as_path()) || NOT_WORTH_A_WORD.iter().any(|word| name == *word) {
+        // The solutions are worth naming: it reassures.
+        let is_trivial = NEVER.iter().any(|never| name == *never) && name != "solutions";
+        if taken.contains(path.as_path()) || is_trivial {
             continue;
         }
         if holds_any(taken, &path) {
             list_left_out(root, &path, taken, left_out);
         } else {
-            // With the stroke at the end by which people know a folder.
+            // With the slash at the end that people know a folder by.
             let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
             left_out.push(if is_folder { path.join("") } else { path });
         }
     }
+}
+
+/// Whether one of `files` is `folder` or lies in it.
+fn holds_any(files: &BTreeSet<&Path>, folder: &Path) -> bool {
+    files
+        .range(folder..)
+        .next()
+        .is_some_and(|file| file.starts_with(folder))
 }
 
 #[cfg(test)]
@@ -301,10 +190,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_named_by_its_whole_name() {
-        assert!(names("budget = { against = \"textbook.rs\" }", "textbook.rs"));
-        assert!(names("See board.png.", "board.png"));
-        assert!(!names("against = \"old-textbook.rs\"", "textbook.rs"));
-        assert!(!names("main.rs.bak", "main.rs"));
+    fn a_file_of_a_task_that_is_not_in_the_course_is_not_taken() {
+        let tasks = ["rooks".to_owned()];
+        for path in ["src/main.rs", "exercises/README.md", "exercises/rooks/board.png"] {
+            assert!(is_in_course(Path::new(path), &tasks), "{path}");
+        }
+        assert!(!is_in_course(Path::new("exercises/bits/board.png"), &tasks));
     }
 }

@@ -1,14 +1,12 @@
-//! Files that name others, for the students' kit: what they name and the kit does not have is taken out of them.
+//! TOML files that name other files: what the students' kit does not have is taken out of them.
 
 use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Item, Table, value};
 
-use super::contents::{Content, Contents};
 use super::{HandoutError, read};
-use crate::paths::normal as inside;
 
-/// The tables that name a file to be built each.
+/// The tables of targets, with the folder in which the source of a target is unless it has a path.
 const TARGETS: [(&str, &str); 4] = [
     ("bin", "src/bin"),
     ("test", "tests"),
@@ -16,12 +14,19 @@ const TARGETS: [(&str, &str); 4] = [
     ("example", "examples"),
 ];
 
-/// The manifest in `file`, which will lie at `path`, without the members, targets and dependencies of tests that
-/// `contents` has no files for.
-pub fn without_what_is_missing(file: &Path, path: &Path, contents: &Contents) -> Result<String, HandoutError> {
+/// Returns the manifest in `file` without the members and targets for which `has` finds no file, and with only those
+/// dependencies of tests that are in `dev_dependencies`.
+///
+/// `has` gets paths from the folder of the manifest.
+///
+/// # Errors
+/// The file cannot be read, or is not TOML.
+pub fn without_missing(
+    file: &Path,
+    has: impl Fn(&Path) -> bool,
+    dev_dependencies: &[String],
+) -> Result<String, HandoutError> {
     let mut manifest = parse(file)?;
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let has = |relative: &Path| contents.has(&folder.join(relative));
     if let Some(members) = manifest
         .get_mut("workspace")
         .and_then(|workspace| workspace.get_mut("members"))
@@ -40,36 +45,17 @@ pub fn without_what_is_missing(file: &Path, path: &Path, contents: &Contents) ->
     {
         package.remove("autobenches");
     }
-    if manifest.contains_key("dev-dependencies") {
-        let programs = programs(folder, contents)?;
-        if let Some(dependencies) = manifest["dev-dependencies"].as_table_mut() {
-            dependencies.retain(|name, _| {
-                let path = format!("{}::", name.replace('-', "_"));
-                programs.iter().any(|program| program.contains(&path))
-            });
-        }
-        only_grade(&mut manifest);
+    if let Some(dependencies) = manifest.get_mut("dev-dependencies").and_then(Item::as_table_mut) {
+        dependencies.retain(|name, _| dev_dependencies.iter().any(|wanted| wanted == name));
+        test_only_grade(&mut manifest);
     }
     Ok(manifest.to_string())
 }
 
-/// The folders, from the root of the kit, of the packages that the one in `folder` is built with and that lie in the kit.
-pub fn packages(root: &Path, folder: &Path) -> Result<Vec<PathBuf>, HandoutError> {
-    let manifest = parse(&root.join(folder).join("Cargo.toml"))?;
-    let dependencies = manifest.get("dependencies").and_then(Item::as_table_like);
-    let paths = dependencies.into_iter().flat_map(|dependencies| dependencies.iter());
-    let paths = paths.filter_map(|(_, dependency)| dependency.get("path")?.as_str());
-    Ok(paths.filter_map(|path| inside(&folder.join(path))).collect())
-}
-
-/// The source, from the root of the kit, with which the library of the package in `folder` begins.
-pub fn library(root: &Path, folder: &Path) -> Result<PathBuf, HandoutError> {
-    let manifest = parse(&root.join(folder).join("Cargo.toml"))?;
-    let path = manifest.get("lib").and_then(|library| library.get("path"));
-    Ok(folder.join(path.and_then(Item::as_str).unwrap_or("src/lib.rs")))
-}
-
-/// The course in `file` with these of its tasks.
+/// Returns the course in `file` with only these of its tasks.
+///
+/// # Errors
+/// The file cannot be read, or is not TOML.
 pub fn course(file: &Path, tasks: &[String]) -> Result<String, HandoutError> {
     let mut course = parse(file)?;
     if let Some(names) = course.get_mut("tasks").and_then(Item::as_array_mut) {
@@ -78,13 +64,16 @@ pub fn course(file: &Path, tasks: &[String]) -> Result<String, HandoutError> {
     Ok(course.to_string())
 }
 
-/// Cargo's settings in `file`, with the crates taken from `folder` instead of the network.
+/// Returns Cargo's settings in `file`, with the crates taken from `folder` instead of the network.
+///
+/// # Errors
+/// The file cannot be read, or is not TOML.
 pub fn with_vendored_crates(file: &Path, folder: &str) -> Result<String, HandoutError> {
     let mut settings = parse(file)?;
     let mut registry = table("replace-with", "vendored");
     registry
         .decor_mut()
-        .set_prefix("\n# What the kit is built with lies in a folder of its own: it needs no network.\n");
+        .set_prefix("\n# The crates that the kit is built with are in this folder: no network is needed.\n");
     let mut sources = Table::new();
     sources.set_implicit(true);
     sources["crates-io"] = Item::Table(registry);
@@ -108,7 +97,7 @@ fn parse(file: &Path) -> Result<DocumentMut, HandoutError> {
         })
 }
 
-/// The file of a target, or the folder with its `main.rs`.
+/// Returns the file of a target, or the folder with its `main.rs`.
 fn source(target: &Table, usual: &str) -> PathBuf {
     let text = |key| target.get(key).and_then(Item::as_str);
     match (text("path"), text("name")) {
@@ -118,35 +107,21 @@ fn source(target: &Table, usual: &str) -> PathBuf {
     }
 }
 
-/// The programs that are tests or have some inside: editors look at those, too.
-fn programs(folder: &Path, contents: &Contents) -> Result<Vec<String>, HandoutError> {
-    let places = ["src", "tests"].map(|place| folder.join(place));
-    let programs = contents.files.iter().filter(|(path, _)| {
-        path.extension().is_some_and(|ending| ending == "rs") && places.iter().any(|place| path.starts_with(place))
-    });
-    programs
-        .map(|(_, content)| match content {
-            Content::Copy(of) => read(of),
-            Content::Text(text) => Ok(text.clone()),
-        })
-        .collect()
-}
-
-/// The kit's own unit tests are none of a student's business.
-fn only_grade(manifest: &mut DocumentMut) {
+/// Switches the kit's own unit tests off: a student's `cargo test` only grades.
+fn test_only_grade(manifest: &mut DocumentMut) {
     let position = manifest
         .get("package")
         .and_then(Item::as_table)
         .and_then(Table::position);
     let untested = |comment: &str| {
         let mut table = Table::new();
-        // Beside the package, which is where people look for it.
+        // Next to the package, where people look for it.
         table.set_position(position);
         table.decor_mut().set_prefix(comment);
         table["test"] = value(false);
         table
     };
-    let mut library = untested("\n# In the students' kit `cargo test` grades, and nothing else.\n");
+    let mut library = untested("\n# In the students' kit `cargo test` only grades.\n");
     library["doctest"] = value(false);
     manifest["lib"] = Item::Table(library);
     let mut program = untested("\n");

@@ -1,17 +1,15 @@
 //! The students' kit: the course without its solutions, complete, and a workspace of its own.
 //!
-//! What goes along is named, and everything else stays: a file that somebody put beside a task reaches no student by
-//! accident. The kit is made beside its place and moved there as a whole, so that nothing half made is ever found.
-//! Whether the course itself is in order is not asked here.
+//! Only the files that `handout.toml` and the tasks name are copied, so that no file reaches students by accident. The kit
+//! is made next to its place and moved there as a whole. Whether the course itself is in order is checked elsewhere.
 
 mod cargo;
 mod contents;
 mod manifest;
 mod place;
 mod readme;
-mod sources;
+mod selection;
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -24,79 +22,79 @@ use contents::{Content, Contents};
 pub use place::PlaceError;
 use place::{Draft, Place};
 
-/// Where the students' kit takes the crates from that it is built with.
+/// Where the students' kit gets the crates from which it is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crates {
-    /// Cargo fetches them when it first builds.
+    /// Cargo fetches them with the first build.
     Fetched,
-    /// They lie in the kit, which is then built without a network.
+    /// They are in the kit, which builds without a network.
     Vendored,
 }
 
 /// A students' kit that has been made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handout {
-    /// How many files it holds, without vendored crates.
+    /// The number of files in it, without vendored crates.
     pub files: usize,
-    /// What stayed with the instructor: files, and folders where nothing of them went along, relative to the course.
+    /// What students do not get, by paths from the course: files, and folders of which they get nothing.
     pub left_out: Vec<PathBuf>,
-    /// Files of tasks that hold more than the stub, which stands in their place.
+    /// Files of tasks that the instructor has changed; students get the stub instead.
     pub replaced: Vec<PathBuf>,
 }
 
-/// Why there is no students' kit.
+/// Why no students' kit was made.
 #[derive(Debug, thiserror::Error)]
 pub enum HandoutError {
-    /// It cannot be where it is wanted.
+    /// It cannot be made at that place.
     #[error(transparent)]
     Place(#[from] PlaceError),
-    /// The copy of the course is a students' kit itself.
-    #[error("{} has no solutions/, so it is a students' kit already: copy the folder as it is", .0.display())]
+    /// The copy of the course is itself a students' kit.
+    #[error("{} has no solutions/, so it is a students' kit already; copy the folder as it is", .0.display())]
     AlreadyOne(PathBuf),
     /// A task or the course cannot be read.
     #[error(transparent)]
     Course(#[from] CourseError),
-    /// A task could not be graded there.
+    /// A task could not be graded in it.
     #[error(transparent)]
     Reference(#[from] GradeError),
-    /// A file of the kit cannot be read or does not hold what it should.
-    #[error("{} cannot be used: {reason}; take it from your copy of the kit", file.display())]
+    /// A file of the course does not contain what it should.
+    #[error("{} cannot be used: {reason}; restore it from your copy of the course", file.display())]
     Unusable {
-        /// The file.
+        /// The path of the file.
         file: PathBuf,
-        /// What is wrong with it.
+        /// A clause that says what is wrong with it.
         reason: String,
     },
     /// A file of either copy cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// There is no cargo.
+    /// Cargo cannot be started.
     #[error(
         "`{program}` cannot be started, so nothing was written (install Rust from https://rustup.rs and try again)"
     )]
     NoCargo {
-        /// What was to be started.
+        /// Its name or path.
         program: String,
-        /// Why it cannot be started.
+        /// Why the operating system refused.
         source: io::Error,
     },
-    /// Cargo cannot fetch what the kit is built with.
+    /// Cargo cannot fetch the crates.
     #[error(
-        "the crates of the kit cannot be fetched: try again with a network; nothing was written (cargo says: {said})"
+        "the crates of the kit cannot be fetched, so nothing was written; try again with a network (Cargo says: {message})"
     )]
     NotFetched {
-        /// Its own words, in one line.
-        said: String,
+        /// What it printed, on one line.
+        message: String,
     },
-    /// Cargo does not do its part.
-    #[error("`{command}` failed, so nothing was written: {said}")]
+    /// Cargo failed otherwise.
+    #[error("`{command}` failed, so nothing was written: {message}")]
     Cargo {
-        /// What was called.
+        /// The command line.
         command: String,
-        /// Its own words, in one line.
-        said: String,
+        /// What it printed, on one line.
+        message: String,
     },
-    /// It was stopped from outside.
+    /// It was cancelled.
     #[error("stopped; nothing was written")]
     Stopped,
 }
@@ -104,10 +102,10 @@ pub enum HandoutError {
 impl Handout {
     /// Makes the students' kit of `course` in the folder `to`, which is new or empty.
     ///
-    /// `cancel` may be used meanwhile by whoever has changed their mind.
+    /// `cancel` ends it from another thread.
     ///
     /// # Errors
-    /// Then `to` is as it was.
+    /// See [`HandoutError`]; `to` is then unchanged.
     pub fn make(course: &Course, to: &Path, crates: Crates, cancel: &Cancel) -> Result<Handout, HandoutError> {
         let place = Handout::place(course, to)?;
         let draft = place.draft()?;
@@ -116,7 +114,10 @@ impl Handout {
         Ok(handout)
     }
 
-    /// The place called `to`, for something with the students' kit of `course` in it.
+    /// Returns the place called `to`, for a folder that will contain the students' kit of `course`.
+    ///
+    /// # Errors
+    /// The course is a students' kit, or the place is unsuitable.
     pub(crate) fn place(course: &Course, to: &Path) -> Result<Place, HandoutError> {
         if course.check_solutions().is_err() {
             return Err(HandoutError::AlreadyOne(course.root.clone()));
@@ -124,7 +125,10 @@ impl Handout {
         Ok(Place::find(to, &course.root)?)
     }
 
-    /// Writes the students' kit of `course` into the folder `inside` of `draft`; where it fails, a part of it.
+    /// Writes the students' kit of `course` into the folder `inside` of `draft`.
+    ///
+    /// # Errors
+    /// See [`HandoutError`]; a part may have been written.
     pub(crate) fn write(
         course: &Course,
         draft: &Draft,
@@ -138,21 +142,24 @@ impl Handout {
 
     fn write_into(course: &Course, folder: &Path, crates: Crates, cancel: &Cancel) -> Result<Handout, HandoutError> {
         let contents = Contents::of(course)?;
-        let going_on = || match cancel.is_cancelled() {
-            true => Err(HandoutError::Stopped),
-            false => Ok(()),
+        let check_cancelled = || {
+            if cancel.is_cancelled() {
+                Err(HandoutError::Stopped)
+            } else {
+                Ok(())
+            }
         };
         for (file, content) in &contents.files {
-            going_on()?;
+            check_cancelled()?;
             write(&folder.join(file), content)?;
         }
-        // A signal ends what cargo does, too: then that is the reason.
-        cargo::forget_what_is_not_there(folder).or_else(|error| going_on().and(Err(error)))?;
+        // A signal ends Cargo, too: then the signal is the reason.
+        cargo::prune_lock_file(folder).or_else(|error| check_cancelled().and(Err(error)))?;
         if crates == Crates::Vendored {
-            going_on()?;
-            cargo::vendor(folder).or_else(|error| going_on().and(Err(error)))?;
+            check_cancelled()?;
+            cargo::vendor(folder).or_else(|error| check_cancelled().and(Err(error)))?;
         }
-        going_on()?;
+        check_cancelled()?;
         Ok(Handout {
             files: contents.files.len(),
             left_out: contents.left_out(&course.root),
@@ -162,7 +169,7 @@ impl Handout {
 }
 
 impl HandoutError {
-    /// The same without a word of where the kit was made before it was to be moved.
+    /// Replaces the paths of the kit while it is made by those in its place.
     fn in_place(self, draft: &Draft) -> HandoutError {
         let file = |file: PathBuf| draft.in_place(&file);
         match self {
@@ -171,19 +178,19 @@ impl HandoutError {
                 file: file(error.file),
                 ..error
             }),
-            HandoutError::NotFetched { said } => HandoutError::NotFetched {
-                said: draft.said_in_place(&said),
+            HandoutError::NotFetched { message } => HandoutError::NotFetched {
+                message: draft.message_in_place(&message),
             },
-            HandoutError::Cargo { command, said } => HandoutError::Cargo {
+            HandoutError::Cargo { command, message } => HandoutError::Cargo {
                 command,
-                said: draft.said_in_place(&said),
+                message: draft.message_in_place(&message),
             },
             other => other,
         }
     }
 }
 
-/// Writes one file of the kit, and the folders in which it lies.
+/// Writes one file of the kit, and the folders above it.
 fn write(file: &Path, content: &Content) -> Result<(), HandoutError> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder).map_err(unwritable(folder))?;
@@ -210,13 +217,9 @@ fn read(file: &Path) -> Result<String, HandoutError> {
 
 fn unreadable(file: &Path) -> impl Fn(io::Error) -> HandoutError + use<> {
     let reading = FileError::reading(file);
-    move |error| reading(error).with_advice("take it from your copy of the kit").into()
-}
-
-/// Whether one of `files` is `folder` or lies in it.
-fn holds_any(files: &BTreeSet<&Path>, folder: &Path) -> bool {
-    files
-        .range(folder..)
-        .next()
-        .is_some_and(|file| file.starts_with(folder))
+    move |error| {
+        reading(error)
+            .with_advice("restore it from your copy of the course")
+            .into()
+    }
 }

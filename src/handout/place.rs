@@ -1,4 +1,4 @@
-//! A folder that is found whole or not at all: it is made beside its place and moved there.
+//! A folder that appears whole or not at all: it is made next to its place and moved there.
 
 use std::fs;
 use std::io;
@@ -9,17 +9,18 @@ use tempfile::TempDir;
 use crate::file_error::FileError;
 use crate::paths;
 
-/// Where a folder will lie: it is new or empty, in one that is there.
+/// The place of a folder to be made: it is new or empty, and its parent exists.
 #[derive(Debug)]
 pub struct Place {
     parent: PathBuf,
     folder: PathBuf,
 }
 
-/// A folder in the making. Whatever was not moved to its place is gone at the end.
+/// A folder in the making. It is removed when dropped, unless it was moved to its place.
 #[derive(Debug)]
 pub struct Draft {
-    beside: TempDir,
+    /// Holds `folder`, next to the place.
+    outer: TempDir,
     folder: PathBuf,
     place: PathBuf,
 }
@@ -27,27 +28,27 @@ pub struct Draft {
 /// Why a folder cannot be where it is wanted.
 #[derive(Debug, thiserror::Error)]
 pub enum PlaceError {
-    /// Something is there.
-    #[error("{} is there already and not empty: name a folder that is new or empty", .0.display())]
+    /// The place is not empty.
+    #[error("{} already exists and is not empty; name a folder that is new or empty", .0.display())]
     Taken(PathBuf),
-    /// It would lie in what it is made from.
-    #[error("{} lies in the course itself: name a folder outside of {}", folder.display(), course.display())]
+    /// The folder would be inside the course from which it is made.
+    #[error("{} is inside the course; name a folder outside of {}", folder.display(), course.display())]
     Inside {
-        /// The folder.
+        /// The folder as it was named.
         folder: PathBuf,
         /// The root of the course.
         course: PathBuf,
     },
-    /// The folder that should hold it is missing.
-    #[error("there is no folder {}: make it first", .0.display())]
+    /// The parent folder does not exist.
+    #[error("there is no folder {}; make it first", .0.display())]
     Nowhere(PathBuf),
-    /// The system does not let it.
+    /// The operating system refuses it.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
 impl PlaceError {
-    /// Whether another folder should have been named, so that nothing went wrong but the call.
+    /// Whether another folder should have been named: then the command was wrong, and nothing else.
     pub fn is_usage(&self) -> bool {
         matches!(
             self,
@@ -57,10 +58,10 @@ impl PlaceError {
 }
 
 impl Place {
-    /// The place called `to`, for something that is made from the course in `course`.
+    /// Returns the place called `to`, for a folder that is made from the course in `course`.
     ///
     /// # Errors
-    /// It is taken, in the course, or in no folder.
+    /// It is not empty, is inside the course, or has no parent folder.
     pub fn find(to: &Path, course: &Path) -> Result<Place, PlaceError> {
         let folder = paths::resolve(to).map_err(unwritable(to))?;
         if folder.starts_with(paths::resolve(course).map_err(unwritable(course))?) {
@@ -85,17 +86,20 @@ impl Place {
         }
     }
 
-    /// An empty folder beside it.
+    /// Makes an empty folder next to the place.
+    ///
+    /// # Errors
+    /// The parent folder cannot be written.
     pub fn draft(&self) -> Result<Draft, PlaceError> {
-        let beside = tempfile::Builder::new()
+        let outer = tempfile::Builder::new()
             .prefix(".in-the-making-")
             .tempdir_in(&self.parent)
             .map_err(unwritable(&self.parent))?;
-        // The outer folder is for nobody else to see, the inner one is as one that is made by hand.
-        let folder = beside.path().join("folder");
+        // Only this user may enter the outer folder; the inner one has the usual permissions.
+        let folder = outer.path().join("folder");
         fs::create_dir(&folder).map_err(unwritable(&self.parent))?;
         Ok(Draft {
-            beside,
+            outer,
             folder,
             place: self.folder.clone(),
         })
@@ -103,33 +107,36 @@ impl Place {
 }
 
 impl Draft {
-    /// The folder as it is now.
+    /// Returns the path of the folder while it is made.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// The path of what lies in it, as it would be in its place: where it is made is nobody's affair.
+    /// Returns the path that `path`, which is inside the folder, will have in the place.
     pub fn in_place(&self, path: &Path) -> PathBuf {
         match path.strip_prefix(&self.folder) {
-            // Joined with nothing, the folder itself would get a stroke at its end.
+            // Joined with nothing, the folder itself would get a slash at its end.
             Ok(inside) => self.place.join(inside).components().collect(),
             Err(_) => path.to_owned(),
         }
     }
 
-    /// The same for the paths in what another program `said`, which tells them as text.
-    pub fn said_in_place(&self, said: &str) -> String {
-        said.replace(&*self.folder.to_string_lossy(), &self.place.to_string_lossy())
+    /// Replaces the paths in the `message` of another program likewise.
+    pub fn message_in_place(&self, message: &str) -> String {
+        message.replace(&*self.folder.to_string_lossy(), &self.place.to_string_lossy())
     }
 
-    /// Moves it to its place.
+    /// Moves the folder to its place.
+    ///
+    /// # Errors
+    /// The operating system refuses it.
     pub fn move_to(self, place: Place) -> Result<(), PlaceError> {
-        // Not every system lets a folder take the place of an empty one.
+        // Not every system can replace an empty folder by renaming.
         match fs::remove_dir(&place.folder) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(unwritable(&place.folder)(error)),
             _ => fs::rename(&self.folder, &place.folder).map_err(unwritable(&place.folder)),
         }?;
-        drop(self.beside);
+        drop(self.outer);
         Ok(())
     }
 }
@@ -145,7 +152,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn a_path_in_the_making_is_told_in_its_place_byte_for_byte() {
+    fn a_path_in_the_making_is_shown_as_in_its_place_byte_for_byte() {
         use std::ffi::OsStr;
         use std::os::unix::ffi::OsStrExt;
 
@@ -159,8 +166,8 @@ mod tests {
         assert_eq!(draft.in_place(&draft.folder().join(file)), kit.join(file));
         assert_eq!(draft.in_place(draft.folder()).as_os_str(), kit.as_os_str());
         assert_eq!(draft.in_place(&course), course);
-        let said = format!("{} is damaged", draft.folder().join("Cargo.toml").display());
+        let message = format!("{} is damaged", draft.folder().join("Cargo.toml").display());
         let shown = format!("{} is damaged", kit.join("Cargo.toml").display());
-        assert_eq!(draft.said_in_place(&said), shown);
+        assert_eq!(draft.message_in_place(&message), shown);
     }
 }

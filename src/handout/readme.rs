@@ -1,14 +1,14 @@
-//! The README as students need it.
+//! The READMEs as students need them.
 //!
-//! What is for instructors stands between the comments `<!-- for instructors -->` and `<!-- for everyone -->`, which
-//! nobody sees on the rendered page.
+//! Text for instructors is between the comments `<!-- for instructors -->` and `<!-- for everyone -->`, which the rendered
+//! page does not show.
 
 use crate::task::Entry;
 
 const FOR_INSTRUCTORS: &str = "<!-- for instructors -->";
 const FOR_EVERYONE: &str = "<!-- for everyone -->";
 
-/// `text` without what is for instructors; a sample that checks one of their programs checks the student's own.
+/// Removes what is for instructors from `text`; a sample that checks one of their programs checks the student's own instead.
 pub fn for_students(text: &str) -> String {
     let mut wanted = true;
     let mut kept = String::new();
@@ -26,32 +26,26 @@ pub fn for_students(text: &str) -> String {
     kept
 }
 
-/// A command that grades a file of `solutions/` grades what is in the exercise instead.
+/// Removes `--with solutions/…` from a command, which then checks the exercise.
 fn without_programs(line: &str) -> String {
-    let Some((before, behind)) = line.split_once(" --with solutions/") else {
+    let Some((before, after)) = line.split_once(" --with solutions/") else {
         return line.to_owned();
     };
-    let rest = behind.find(char::is_whitespace).map_or("", |end| &behind[end..]);
+    let rest = after.find(char::is_whitespace).map_or("", |end| &after[end..]);
     format!("{before}{rest}")
 }
 
-/// `text` without the entries of a list or a table that begin with a link to something that is not `there`.
-pub fn with_entries(text: &str, there: impl Fn(&str) -> bool) -> String {
+/// Removes the entries of a list or a table that begin with a link to a path that `has` does not find.
+pub fn with_entries(text: &str, has: impl Fn(&str) -> bool) -> String {
     let is_there = |line: &&str| {
-        let beside = Entry::of(line).and_then(|entry| beside(entry.target));
-        beside.is_none_or(&there)
+        let path = Entry::of(line).and_then(|entry| path(entry.target));
+        path.is_none_or(&has)
     };
     text.split_inclusive('\n').filter(is_there).collect()
 }
 
-/// What the links and pictures of a page name, as far as it lies beside the page.
-pub fn links(page: &str) -> impl Iterator<Item = &str> {
-    let targets = page.split("](").skip(1).filter_map(|behind| behind.split_once(')'));
-    targets.filter_map(|(target, _)| beside(target))
-}
-
-/// What the target of a link names, if that lies beside the page and is not a part of the page itself.
-fn beside(target: &str) -> Option<&str> {
+/// Returns the path in the target of a link; `None` for another site or a part of the page itself.
+fn path(target: &str) -> Option<&str> {
     let target = target.split(['#', ' ']).next()?;
     (!target.is_empty() && !target.contains(':')).then_some(target)
 }
@@ -61,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_for_instructors_stays_with_them() {
+    fn text_for_instructors_is_removed() {
         let page = "One\n<!-- for instructors -->\nTwo\n<!-- for everyone -->\nThree\n";
         assert_eq!(for_students(page), "One\nThree\n");
         assert_eq!(for_students(&page.replace('\n', "\r\n")), "One\nThree\n");
@@ -74,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_of_what_is_not_there_are_left_out() {
+    fn entries_for_missing_files_are_removed() {
         let page =
             "| task |\n|---|\n| [a](a/README.md) | one |\n| [b](b/README.md) | two, see [a](a) |\n\n[b](b) is gone.\n";
         let there = |link: &str| link.starts_with('a');
@@ -87,11 +81,5 @@ mod tests {
         ] {
             assert_eq!(with_entries(&format!("{stays}{gone}"), there), stays);
         }
-    }
-
-    #[test]
-    fn links_to_other_places_and_within_the_page_are_none() {
-        let page = "[a](docs/a.md#part) ![b](b.png) [c](https://example.org) [d](#start)";
-        assert_eq!(links(page).collect::<Vec<_>>(), ["docs/a.md", "b.png"]);
     }
 }

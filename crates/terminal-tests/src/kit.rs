@@ -24,7 +24,7 @@ pub struct Kit {
 static BUILDING: Mutex<()> = Mutex::new(());
 
 /// What a ZIP of the kit holds: no version control, nothing built.
-const PARTS: [&str; 16] = [
+const PARTS: [&str; 17] = [
     ".cargo",
     ".gitignore",
     "Cargo.lock",
@@ -36,6 +36,7 @@ const PARTS: [&str; 16] = [
     "crates",
     "docs",
     "exercises",
+    "handout.toml",
     "recipes",
     "rustfmt.toml",
     "solutions",

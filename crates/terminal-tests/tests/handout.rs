@@ -138,7 +138,7 @@ fn every_link_of_the_handout_leads_somewhere() {
         .filter(|file| file.extension().is_some_and(|ending| ending == "md"))
     {
         let text = fs::read_to_string(&page).unwrap();
-        for link in text.split("](").skip(1).filter_map(|behind| behind.split_once(')')) {
+        for link in text.split("](").skip(1).filter_map(|after| after.split_once(')')) {
             let target = link.0.split('#').next().unwrap();
             let is_near = !target.contains(':') && !target.is_empty();
             assert!(
@@ -164,7 +164,7 @@ fn what_an_instructor_wrote_into_a_copy_stays_there_and_is_named() {
     fs::write(exercises.join("rooks/notes.txt"), "other != row").unwrap();
     fs::write(exercises.join("rooks/main.rs.bak"), original.solution()).unwrap();
     fs::write(exercises.join("rooks/README.old.md"), "other != row").unwrap();
-    fs::write(original.root.join("crates/board/src/solution.rs"), original.solution()).unwrap();
+    fs::write(original.root.join("crates/board/src/lib.rs.orig"), original.solution()).unwrap();
     fs::write(original.root.join("recipes/mine.sh"), "true").unwrap();
     std::os::unix::fs::symlink("../solutions/rooks/main.rs", original.root.join("src/link.rs")).unwrap();
     let to = original.root.with_file_name("handout");
@@ -180,7 +180,7 @@ fn what_an_instructor_wrote_into_a_copy_stays_there_and_is_named() {
         said.contains("exercises/rooks/README.old.md, exercises/rooks/main.rs.bak"),
         "{said}"
     );
-    for mine in ["src/link.rs", "crates/board/src/solution.rs", "recipes/mine.sh"] {
+    for mine in ["src/link.rs", "crates/board/src/lib.rs.orig", "recipes/mine.sh"] {
         assert!(said.contains(mine) && !to.join(mine).exists(), "{mine}: {said}");
     }
     assert!(to.join("recipes/shard.sh").is_file());
@@ -225,9 +225,9 @@ fn a_folder_that_will_not_do_is_refused_and_left_as_it_is() {
     fs::write(taken.join("mine.txt"), "mine").unwrap();
     let in_course = test_support::root().join("docs/../kit");
     for (to, words) in [
-        (&taken, "is there already and not empty"),
+        (&taken, "already exists and is not empty"),
         (&folder.path().join("no/where"), "make it first"),
-        (&in_course, "lies in the course itself"),
+        (&in_course, "is inside the course"),
     ] {
         for command in ["handout", "autograder gradescope"] {
             let mut queens = Command::new(terminal_tests::queens());
@@ -261,10 +261,10 @@ fn what_fails_or_is_stopped_leaves_nothing() {
     let shown = format!("so nothing was written: {}/Cargo.toml", to.display());
     assert!(!made && said.contains(&shown), "{said}");
     let (made, said) = cargo_does("echo error: Could not resolve host: index >&2; exit 101");
-    let shown = "the crates of the kit cannot be fetched: try again with a network; nothing was written (cargo says: Could not resolve host";
+    let shown = "the crates of the kit cannot be fetched, so nothing was written; try again with a network (Cargo says: Could not resolve host";
     assert!(!made && said.contains(shown), "{said}");
     let (made, said) = output(&mut handout("no-such-cargo"));
-    let shown = "`no-such-cargo` cannot be started: No such file or directory; install Rust";
+    let shown = "`no-such-cargo` cannot be started, so nothing was written (install Rust";
     assert!(!made && said.contains(shown), "{said}");
     // It does not end by itself, so that the signal has come before it does.
     let (made, said) = cargo_does("[ \"$1\" != vendor ] || { kill -TERM $PPID; sleep 1; }; exit 0");
