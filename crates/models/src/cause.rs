@@ -5,6 +5,9 @@
 use queens_board::{Line, Symmetry};
 use serde::{Deserialize, Serialize};
 
+use crate::ending::EndingCause;
+use crate::numbers::NumberCause;
+
 /// Why an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "answer", content = "cause", rename_all = "kebab-case")]
@@ -352,11 +355,6 @@ pub enum ClassCause {
     EverySolution,
 }
 
-/// What was done to a sequence of numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "family", rename_all = "kebab-case")]
-pub enum NumberCause {}
-
 /// What the lines with a wrong word have in common.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "family", rename_all = "kebab-case")]
@@ -366,8 +364,3 @@ pub enum WordCause {}
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "family", rename_all = "kebab-case")]
 pub enum TreeCause {}
-
-/// Why programs end early, or not at all.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "family", rename_all = "kebab-case")]
-pub enum EndingCause {}

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Candidate, Evidence, boards};
+use crate::{Candidate, Evidence, boards, ending, numbers};
 
 /// How many causes are named at most where several remain.
 const PERHAPS: usize = 2;
@@ -46,6 +46,8 @@ impl Diagnosis {
 /// only where no single change does.
 pub fn explain(evidence: &Evidence) -> Diagnosis {
     let mut tried = boards::candidates(evidence);
+    tried.extend(numbers::candidates(evidence));
+    tried.extend(ending::candidates(evidence));
     tried.sort_by_key(|candidate| {
         (
             !candidate.fits(),

@@ -8,12 +8,13 @@ mod boards;
 mod candidate;
 mod cause;
 mod diagnosis;
+mod ending;
 mod evidence;
+mod numbers;
 
 pub use candidate::Candidate;
-pub use cause::{
-    BoardCause, BoardSize, Cause, ClassCause, CountIs, EndingCause, NumberCause, Operand, Reach, RowDistance,
-    TreeCause, WordCause,
-};
+pub use cause::{BoardCause, BoardSize, Cause, ClassCause, CountIs, Operand, Reach, RowDistance, TreeCause, WordCause};
 pub use diagnosis::{Description, Diagnosis, explain};
+pub use ending::EndingCause;
 pub use evidence::{Answer, Boards, Case, Claim, Ending, Evidence, Kind, Misshapen, Row, Value};
+pub use numbers::{Base, Change, NumberCause, NumberFault, Overflow, Quantity, SearchFault, Term, Unit};
