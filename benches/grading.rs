@@ -8,7 +8,8 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use divan::Bencher;
-use queens::grade::{Grader, Submission, Verdict};
+use queens::grade::run::Limits;
+use queens::grade::{Grader, GraderOptions, Submission, Verdict};
 use queens::task::{Course, Task};
 
 fn main() {
@@ -43,9 +44,16 @@ fn submission(folder: &Path, text: &str) -> Submission {
 }
 
 fn grader(course: &Course, cache: &Path) -> Grader {
-    Grader::for_course(course)
-        .expect("its settings can be read")
-        .keeping_in(Some(cache))
+    limited_grader(course, cache, Limits::default())
+}
+
+fn limited_grader(course: &Course, cache: &Path, limits: Limits) -> Grader {
+    let options = GraderOptions {
+        limits,
+        cache: Some(cache.to_owned()),
+        ..GraderOptions::for_course(course)
+    };
+    Grader::new(course, options).expect("its settings can be read")
 }
 
 fn pass(grader: &Grader, task: &Task, submission: &Submission) {
@@ -162,11 +170,11 @@ fn forty_thousand_boards(bencher: Bencher) {
     task.cases.retain(|case| case.n == 8);
     let submission = submission(folder.path(), &edited(&course, "rooks"));
     // Another limit is another assessment, so that only the program is kept.
-    let mut limits = queens::grade::run::Limits::default();
+    let mut limits = Limits::default();
     bencher
         .with_inputs(|| {
             limits.stderr += 1;
-            grader(&course, &folder.path().join("cache")).with_limits(limits.clone())
+            limited_grader(&course, &folder.path().join("cache"), limits.clone())
         })
         .bench_local_values(|grader| pass(&grader, &task, &submission));
 }

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use queens::grade::run::Limits;
-use queens::grade::{Assessment, Fit, Grader, Submission, Verdict};
+use queens::grade::{Assessment, Fit, Grader, GraderOptions, Submission, Verdict};
 use queens::report::terminal;
 use queens::task::Task;
 
@@ -68,11 +68,16 @@ fn no_answer_and_a_wrong_end_are_explained() {
 
 #[test]
 fn a_loop_and_too_much_output_are_explained() {
-    let grader = grader().with_limits(Limits {
-        wall: Duration::from_millis(300),
-        stdout: 1 << 16,
-        ..Limits::default()
-    });
+    let course = queens::task::Course::find(&course::root()).unwrap();
+    let options = GraderOptions {
+        limits: Limits {
+            wall: Duration::from_millis(300),
+            stdout: 1 << 16,
+            ..Limits::default()
+        },
+        ..GraderOptions::for_course(&course)
+    };
+    let grader = Grader::new(&course, options).unwrap();
     let told = |text: &str| grader.assess(&task("rooks"), &course::source(text), None).unwrap();
     let endless = told("fn main() { println!(\"0\"); loop { std::thread::yield_now() } }");
     assert_eq!(endless.verdict, Verdict::TimedOut);
@@ -153,11 +158,6 @@ fn main() {
 
 fn task(name: &str) -> Task {
     course::tasks().into_iter().find(|task| task.name == name).unwrap()
-}
-
-fn grader() -> Grader {
-    let course = queens::task::Course::find(&course::root()).unwrap();
-    Grader::for_course(&course).unwrap()
 }
 
 fn assess(name: &str, submission: &Submission) -> Assessment {

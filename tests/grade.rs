@@ -48,7 +48,7 @@ fn trials() -> anyhow::Result<Vec<Trial>> {
 }
 
 fn grade(grader: &Grader, task: &queens::task::Task) -> Result<(), Failed> {
-    let assessment = grader.assess(task, &Submission::of_student(task)?, None)?;
+    let assessment = grader.assess_student(task, None)?;
     if assessment.verdict == Verdict::Passed {
         return Ok(());
     }

@@ -17,7 +17,7 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use queens::grade::compile::Toolchains;
 use queens::grade::compile::{CompileError, Compiled, Compiler, Source, Unfinished};
 use queens::grade::run::{Ending, Level, Limits, Output, Program, Run, holds, register_supervisor, run};
-use queens::grade::{Grader, Submission, Verdict};
+use queens::grade::{Grader, GraderOptions, Submission, Verdict};
 use queens::task::{Course, Task};
 
 /// What is run without being asked for all, at the levels that hold a stranger: a few seconds.
@@ -136,14 +136,18 @@ impl Grading {
         let course = Course::find(&ROOT).expect("this is a course");
         let mut task = course.task("queens").expect("it is one of the tasks");
         task.cases.retain(|case| case.n == 8);
-        let grader = Grader::for_course(&course).expect("its settings can be read");
-        let limits = Limits {
-            wall: Duration::from_secs(RUN_SECONDS),
-            memory: 128 << 20,
-            ..Limits::default()
+        let options = GraderOptions {
+            level,
+            limits: Limits {
+                wall: Duration::from_secs(RUN_SECONDS),
+                memory: 128 << 20,
+                ..Limits::default()
+            },
+            cache: None,
+            ..GraderOptions::for_course(&course)
         };
         Grading {
-            grader: grader.held_by(level).with_limits(limits),
+            grader: Grader::new(&course, options).expect("its settings can be read"),
             task,
             level,
         }

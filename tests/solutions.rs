@@ -6,15 +6,13 @@
 mod course;
 
 use course::in_parallel;
-use queens::grade::{RecordedMistake, References, Verdict, fingerprint, recorded_mistakes};
+use queens::grade::{RecordedMistake, References, Verdict, fingerprint, normal_forms, recorded_mistakes};
 
 #[test]
 #[ignore = "heavy: runs every case, as full marks do, but without what is kept of them; .ci/run names it"]
 fn every_reference_is_what_the_solution_answers() {
     in_parallel(&course::tasks(), |task| {
-        let forms = course::grader()
-            .normal_forms(task, &course::solution(task), None)
-            .unwrap();
+        let forms = normal_forms(course::grader(), task, &course::solution(task), None).unwrap();
         insta::with_settings!({ snapshot_path => References::of(&course::root(), &task.name).folder(), prepend_module_to_snapshot => false, omit_expression => true }, {
             for form in forms {
                 insta::assert_snapshot!(form.case, form.text);
@@ -37,9 +35,7 @@ fn every_solution_gets_full_marks() {
 fn every_mistake_is_recorded_with_what_it_answers() {
     in_parallel(&course::tasks(), |task| {
         let recorded = course::mistakes(task).into_iter().map(|mistake| {
-            let forms = course::grader()
-                .normal_forms(task, &course::program(&mistake.file), None)
-                .unwrap();
+            let forms = normal_forms(course::grader(), task, &course::program(&mistake.file), None).unwrap();
             RecordedMistake {
                 name: mistake.name,
                 mistake: mistake.mistake,

@@ -3,46 +3,29 @@
 //! It knows recorded references, not the solver, and it returns feedback as data: rendering is `report`'s affair.
 
 mod answer;
-mod assess;
-mod budget;
+mod authoring;
 mod cache;
 pub mod compile;
-mod crash;
 mod explain;
 mod feedback;
-mod grader;
-mod making;
-mod normaliser;
+mod judge;
 mod outcome;
-mod prefix;
-mod printed;
-mod quote;
-mod recognise;
-mod record;
+mod parallel;
 mod reference;
-mod remembered;
 pub mod run;
-mod side_by_side;
 mod submission;
-mod unfinished;
-mod verdict;
-mod verify;
 
-pub use answer::Tolerance;
+pub use answer::{Tolerance, printed_boards, printed_size};
+pub use authoring::{Change, Fault, Judged, NormalForm, Recorder, Recording, Verification, Verifier, normal_forms};
 pub use feedback::{
     Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Limit, Next, Rerun,
-    VERSION,
+    VERSION, Verdict,
 };
-pub use grader::Grader;
+pub use judge::{Grader, GraderOptions};
 pub use outcome::fingerprint;
-pub use printed::{printed_boards, printed_size};
-pub use record::{Change, NormalForm, Recorder, Recording};
 pub use reference::{RecordedMistake, References, recorded_mistakes};
 pub use run::{Cancel, Level};
-pub use submission::Submission;
-pub use unfinished::unfinished_line;
-pub use verdict::Verdict;
-pub use verify::{Fault, Judged, Verification, Verifier};
+pub use submission::{Submission, unfinished_line};
 
 /// Why a submission could not be graded: a fault of the kit or of its surroundings, never of the submission.
 #[derive(Debug, thiserror::Error)]
@@ -61,12 +44,30 @@ pub enum GradeError {
     /// The check was ended, or the system refused what it needs.
     #[error(transparent)]
     Run(#[from] run::RunError),
-    /// A program that is to be recorded is none.
+    /// A program that the task itself needs does not become one.
     #[error("nothing of {task} can be recorded: {reason}")]
     NoProgram {
-        /// The task.
+        /// The name of the task.
         task: String,
-        /// Why it is no program.
+        /// The verdict, with the first words of the compiler.
+        reason: String,
+    },
+    /// The solution does not end as one of its cases asks for.
+    #[error("nothing of {task} can be recorded: the solution does not end as it should in the case {case}: {outcome}")]
+    NotRecordable {
+        /// The name of the task.
+        task: String,
+        /// The name of the case.
+        case: String,
+        /// The first line of the outcome.
+        outcome: String,
+    },
+    /// The grader or a program of the task could not do its work.
+    #[error("{task}: {reason}")]
+    Fault {
+        /// The name of the task.
+        task: String,
+        /// What failed, and what to do about it.
         reason: String,
     },
     /// A reference is missing or damaged.

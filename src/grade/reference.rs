@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::{GradeError, Submission};
+use crate::grade::{GradeError, Submission};
 use crate::io_message;
 use crate::task::{CourseError, Task};
 
@@ -43,7 +43,7 @@ struct Recorded {
 
 impl References {
     /// The name of the snapshot of the mistakes, which no case may have.
-    pub(super) const MISTAKES: &str = "mistakes";
+    pub const MISTAKES: &str = "mistakes";
 
     /// The references of the task called `task` in the course at `root`.
     pub fn of(root: &Path, task: &str) -> References {
@@ -89,7 +89,7 @@ impl References {
     }
 
     /// The names of the recorded answers for which `task` has no case.
-    pub(super) fn left_over(&self, task: &Task) -> Result<Vec<String>, GradeError> {
+    pub fn left_over(&self, task: &Task) -> Result<Vec<String>, GradeError> {
         let unreadable = CourseError::reading(&self.folder);
         let mut left_over = Vec::new();
         if !self.folder.is_dir() {
@@ -108,7 +108,7 @@ impl References {
     }
 
     /// Writes the snapshot called `name`.
-    pub(super) fn write(&self, name: &str, text: &str) -> io::Result<()> {
+    pub fn write(&self, name: &str, text: &str) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
         fs::write(self.file(name), format!("{HEADER}{text}\n"))
     }
@@ -125,12 +125,12 @@ impl References {
     }
 
     /// The snapshot of the case, or of the mistakes, called `name`.
-    pub(super) fn file(&self, name: &str) -> PathBuf {
+    pub fn file(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}.snap"))
     }
 
     /// The snapshot of the mistakes.
-    pub(super) fn mistakes_file(&self) -> PathBuf {
+    pub fn mistakes_file(&self) -> PathBuf {
         self.file(References::MISTAKES)
     }
 

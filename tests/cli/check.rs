@@ -124,6 +124,30 @@ fn a_missing_compiler_is_no_verdict_on_the_program() {
 }
 
 #[test]
+fn a_missing_file_is_one_task_that_could_not_be_graded_in_every_list() {
+    let course = CourseCopy::of_tasks("Two", &["rooks", "queens"]);
+    fs::remove_file(course.root().join("exercises/rooks/main.rs")).unwrap();
+    let ungraded = contains("could not be graded: exercises/rooks/main.rs cannot be read: ");
+    check(course.root(), "")
+        .code(1)
+        .stdout(ungraded.clone().and(contains("queens: not started")));
+    for command in ["", "list --status"] {
+        queens(command)
+            .current_dir(course.root())
+            .assert()
+            .success()
+            .stdout(ungraded.clone().and(contains("not started")));
+    }
+}
+
+#[test]
+fn a_level_that_is_named_uses_the_cache_as_the_usual_one_does() {
+    let course = course();
+    check(course.root(), &format!("{} --level limits", with(RIGHT))).success();
+    assert!(kept(course.root()) >= 2, "the program and its assessment");
+}
+
+#[test]
 fn damage_is_told_in_one_line() {
     let one_line = contains("\n").count(1);
     let course = course();
@@ -139,10 +163,6 @@ fn damage_is_told_in_one_line() {
         .code(1)
         .stderr(contains("rooks/3.snap cannot be used: ").and(one_line.clone()));
 
-    fs::remove_file(course.root().join("exercises/rooks/main.rs")).unwrap();
-    check(course.root(), "rooks")
-        .code(1)
-        .stderr(contains("exercises/rooks/main.rs cannot be read: ").and(one_line.clone()));
     fs::write(
         course.root().join("exercises/rooks/task.toml"),
         "title = \"Rooks\"\nanswer = 7\n",

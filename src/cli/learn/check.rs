@@ -10,7 +10,7 @@ use std::thread;
 
 use clap::Args;
 
-use queens::grade::{Assessment, Cancel, Grader, Level, Submission, Verdict, run};
+use queens::grade::{Assessment, Cancel, Grader, GraderOptions, Level, Submission, Verdict, run};
 use queens::report;
 use queens::task::Task;
 
@@ -56,19 +56,20 @@ impl Check {
             .iter()
             .map(|name| course::task(&course, name))
             .collect::<anyhow::Result<Vec<_>>>()?;
-        let mut grader = Grader::for_course(&course)?;
-        if let Some(level) = self.level {
-            grader = grader.held_by(level);
-        }
+        let usual = GraderOptions::for_course(&course);
+        let options = GraderOptions {
+            level: self.level.unwrap_or(usual.level),
+            ..usual
+        };
+        let grader = Grader::new(&course, options)?;
         let mut assessments = Vec::new();
         run::sweep();
         let check = |cancel: &Cancel| {
             let assess = |task: &Task| {
-                let submission = match &other {
-                    Some(submission) => submission.clone(),
-                    None => Submission::of_student(task)?,
-                };
-                Ok(grader.assess(task, &submission, Some(cancel))?)
+                Ok(match &other {
+                    Some(submission) => grader.assess(task, submission, Some(cancel))?,
+                    None => grader.assess_student(task, Some(cancel))?,
+                })
             };
             in_order(&tasks, assess, |assessment| {
                 if !self.json {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use serde::Serialize;
 
-use queens::grade::{Cancel, Grader, Submission, Verdict};
+use queens::grade::{Cancel, Grader, Verdict};
 use queens::io_message;
 use queens::locale::Locale;
 use queens::report;
@@ -128,9 +128,7 @@ impl Entry {
     /// How far the student is; `None` where the task cannot be read.
     fn grade(&self, course: &Course, grader: &Grader, cancel: &Cancel) -> Option<Status> {
         let task = course.task(&self.task).ok()?;
-        let submission = Submission::of_student(&task);
-        let assessment = submission.and_then(|submission| grader.assess(&task, &submission, Some(cancel)));
-        Some(match assessment {
+        Some(match grader.assess_student(&task, Some(cancel)) {
             Ok(assessment) => Status {
                 verdict: assessment.verdict,
                 points: assessment.points,

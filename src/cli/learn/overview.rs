@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use queens::grade::{Cancel, GradeError, Grader, Submission, Verdict};
+use queens::grade::{Cancel, GradeError, Grader, Verdict};
 use queens::io_message;
 use queens::report;
 
@@ -22,7 +22,7 @@ pub fn run() -> anyhow::Result<ExitCode> {
     let assess = |cancel: &Cancel| -> Result<Vec<_>, GradeError> {
         let assess = |name: &String| match course.task(name) {
             Ok(task) => {
-                let assessment = grader.assess(&task, &Submission::of_student(&task)?, Some(cancel))?;
+                let assessment = grader.assess_student(&task, Some(cancel))?;
                 Ok((assessment.verdict, task.statement(language).summary.clone()))
             }
             Err(error) => {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use clap::Args;
 
-use queens::grade::{Cancel, Grader, Submission, Verdict};
+use queens::grade::{Cancel, Grader, Verdict};
 
 use crate::cli::{course, interrupt, language};
 
@@ -28,9 +28,8 @@ impl Solution {
         let task = course::task(&course, &self.task)?;
         let file = course::solution(&course, &task.name)?;
         if !self.give_up {
-            let submission = Submission::of_student(&task)?;
             let grader = Grader::for_course(&course)?;
-            let assess = |cancel: &Cancel| grader.assess(&task, &submission, Some(cancel));
+            let assess = |cancel: &Cancel| grader.assess_student(&task, Some(cancel));
             let verdict = interrupt::run_interruptible(assess, interrupt::programs_ended)??.verdict;
             if verdict != Verdict::Passed {
                 self.form.print(&format!(

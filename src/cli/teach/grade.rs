@@ -10,7 +10,7 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use queens::class::{self, Ledger, Results, Roster, Step};
-use queens::grade::{Cancel, Grader, Level, References, run};
+use queens::grade::{Cancel, Grader, GraderOptions, Level, References, run};
 use queens::report::Students;
 use queens::task::Course;
 use queens::wrap::wrap_indented;
@@ -124,11 +124,16 @@ fn grader(course: &Course, asked: Option<Level>) -> anyhow::Result<Grader> {
         let weaker = run::probe().level;
         bail!("the level {level} does not hold here: {missing}; or trust the class and ask for `--level {weaker}`");
     }
-    let grader = Grader::for_course(course)?;
-    let kept = grader.cache().map(Path::to_owned);
-    // At the lowest level a submission could change what is kept for the next one.
-    let kept = kept.filter(|_| level > Level::Limits);
-    Ok(grader.held_by(level).keeping_in(kept.as_deref()).one_by_one())
+    let usual = GraderOptions::for_course(course);
+    let options = GraderOptions {
+        level,
+        // At the lowest level a submission could change what is kept for the next one.
+        cache: usual.cache.filter(|_| level > Level::Limits),
+        // Several submissions are graded at a time.
+        cases_at_a_time: 1,
+        ..usual
+    };
+    Ok(Grader::new(course, options)?)
 }
 
 /// A bar on standard error, if that is a terminal.

@@ -6,9 +6,11 @@
 
 mod classes;
 mod encoding;
+pub mod first_boards;
 mod literal;
 mod numbers;
 mod placements;
+mod printed;
 mod text;
 mod tolerance;
 mod tree;
@@ -18,6 +20,7 @@ pub use classes::Classes;
 pub use encoding::{Unreadable, is_utf16};
 pub use numbers::Numbers;
 pub use placements::{Claim, Misshapen, Placements, Row};
+pub use printed::{printed_boards, printed_size};
 pub use text::Text;
 pub use tolerance::Tolerance;
 pub use tree::Tree;

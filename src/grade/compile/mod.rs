@@ -4,6 +4,7 @@
 //! the source reaches further. Nothing here judges; what the compiler says is handed on as it said it.
 
 mod artifact;
+pub(in crate::grade) mod build;
 mod diagnostics;
 mod files;
 mod java;
@@ -24,22 +25,13 @@ use self::artifact::Artifact;
 use self::plan::Plan;
 pub use self::toolchain::{Toolchain, Toolchains};
 use self::tools::Tools;
-use super::answer::is_utf16;
-use super::cache::{Cache, Key};
-use super::run::{
+use crate::grade::answer::is_utf16;
+use crate::grade::cache::{Cache, Key};
+use crate::grade::run::{
     Cancel, Container, Ending, Job, Level, Limits, Program, ProgramFile, Reserved, RunError, WorkDir, environment,
     execute, system,
 };
-
-/// A source file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Source {
-    /// How the student knows it; this name stands in the compiler's words and in panics. A relative path is kept as it
-    /// is, of any other the last part.
-    pub name: PathBuf,
-    /// What it holds.
-    pub bytes: Vec<u8>,
-}
+pub use crate::grade::submission::Source;
 
 /// A program with what the compiler said about it.
 #[derive(Clone, Debug, PartialEq, Eq)]

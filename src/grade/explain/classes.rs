@@ -1,9 +1,9 @@
 //! Why boards that stand for their classes are wrong: wrong boards, classes missing, classes that stand twice.
 
-use super::super::answer::Classes;
-use super::super::feedback::Finding;
 use super::placements;
 use crate::board::{Piece, Symmetry};
+use crate::grade::answer::Classes;
+use crate::grade::feedback::Finding;
 
 /// What is wrong with the boards in `given`, one from each class in `reference` being asked for.
 pub fn findings(piece: Piece, given: &Classes, reference: &Classes) -> Vec<Finding> {

@@ -2,8 +2,8 @@
 
 use similar::{ChangeTag, TextDiff};
 
-use super::super::feedback::{Difference, DifferentLine};
-use super::super::quote::quote;
+use crate::grade::feedback::quote;
+use crate::grade::feedback::{Difference, DifferentLine};
 
 /// How many lines are kept; who wants the rest can run the program.
 const LINES: usize = 12;

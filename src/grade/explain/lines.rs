@@ -1,7 +1,7 @@
 //! Answers that are compared line by line: text, words, trees.
 
-use super::super::feedback::Finding;
-use super::super::quote::quote;
+use crate::grade::feedback::Finding;
+use crate::grade::feedback::quote;
 
 /// The first line in which two normal forms differ.
 pub fn finding(reference: &str, given: &str) -> Option<Finding> {

@@ -3,18 +3,18 @@
 //! Everything is found by comparing with the reference and by the rule of the piece; nothing is solved here.
 
 mod classes;
+pub mod crash;
 mod difference;
 mod lines;
 mod placements;
 
-use super::Verdict;
-use super::answer::Answer;
-use super::budget::Share;
-use super::crash;
-use super::feedback::{Feedback, Finding, Limit, Next, Rerun};
-use super::grader::Examined;
-use super::quote::quote;
-use super::run::{Ending, Limits};
+use crate::grade::Verdict;
+use crate::grade::answer::{Answer, first_boards};
+use crate::grade::feedback::quote;
+use crate::grade::feedback::{Feedback, Finding, Limit, Next, Rerun};
+use crate::grade::outcome::Examined;
+use crate::grade::outcome::budget::Share;
+use crate::grade::run::{Ending, Limits};
 use crate::task::{AnswerKind, Case, Task};
 
 /// The verdict on a case whose outcome is not the reference.
@@ -143,7 +143,7 @@ fn answer_findings(task: &Task, examined: &Examined) -> Vec<Finding> {
 fn not_refused(examined: &Examined) -> Option<Finding> {
     let output = &examined.outcome.output;
     let instead =
-        if let Some(boards) = super::prefix::boards(&examined.outcome.reading.answer).filter(|&count| count > 0) {
+        if let Some(boards) = first_boards::boards(&examined.outcome.reading.answer).filter(|&count| count > 0) {
             format!("it printed {boards} boards")
         } else {
             match output.ending {

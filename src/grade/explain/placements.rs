@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::answer::{Claim, Placements, Row};
-use super::super::feedback::Finding;
-use super::super::quote::quote;
 use crate::board::{Clash, Piece, Placement};
+use crate::grade::answer::{Claim, Placements, Row};
+use crate::grade::feedback::Finding;
+use crate::grade::feedback::quote;
 
 /// What is wrong with the boards in `given`, all of those in `reference` being asked for.
 pub fn findings(piece: Piece, given: &Placements, reference: &Placements) -> Vec<Finding> {

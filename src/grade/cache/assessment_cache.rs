@@ -7,26 +7,26 @@ use std::env;
 use std::fs;
 use std::path::PathBuf;
 
-use super::cache::{Cache, Key};
-use super::reference::References;
-use super::run::Limits;
-use super::{Assessment, Cause, Finding, Verdict};
+use crate::grade::cache::{Cache, Key};
+use crate::grade::reference::References;
+use crate::grade::run::Limits;
+use crate::grade::{Assessment, Cause, Finding, Verdict};
 use crate::task::Task;
 
 /// The place of one assessment in the cache.
-pub struct Remembered<'a> {
+pub struct CachedAssessment<'a> {
     cache: &'a Cache,
     key: Key,
 }
 
-impl<'a> Remembered<'a> {
+impl<'a> CachedAssessment<'a> {
     /// The place of the assessment that depends on what `key` stands for.
-    pub fn new(cache: &'a Cache, key: Key) -> Remembered<'a> {
-        Remembered { cache, key }
+    pub fn new(cache: &'a Cache, key: Key) -> CachedAssessment<'a> {
+        CachedAssessment { cache, key }
     }
 
     /// What was kept.
-    pub fn assessment(&self) -> Option<Assessment> {
+    pub fn get(&self) -> Option<Assessment> {
         serde_json::from_slice(&self.cache.get(&self.key)?).ok()
     }
 

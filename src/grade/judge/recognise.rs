@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::feedback::{Advice, Fit};
-use super::reference::RecordedMistake;
+use crate::grade::feedback::{Advice, Fit};
+use crate::grade::reference::RecordedMistake;
 
 /// The advice for a submission whose outcomes, case by case, have these fingerprints.
 ///

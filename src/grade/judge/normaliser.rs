@@ -9,27 +9,32 @@
 
 use std::path::Path;
 
-use super::answer::{self, Answer, Reading, Unreadable};
-use super::crash;
-use super::grader::{Grader, readable};
-use super::making::{Stop, in_short};
-use super::quote::quote;
-use super::run::{self, Cancel, Ending, Output, Run, RunError};
-use super::{Cause, Finding, GradeError, Limit, Submission, Verdict};
+use crate::grade::answer::{self, Answer, Reading, Unreadable};
+use crate::grade::compile::build::{Builder, Stop, one_line};
+use crate::grade::explain::crash;
+use crate::grade::feedback::quote;
+use crate::grade::outcome::readable;
+use crate::grade::run::{self, Cancel, Ending, Level, Limits, Output, Run, RunError};
+use crate::grade::{Cause, Finding, GradeError, Limit, Submission, Verdict};
 use crate::task::{AnswerKind, Case, Task};
 
 /// What a normaliser made of an output, or why it could not.
 type Normalised = Result<Answer, String>;
 
-impl Grader {
+/// Runs the normalisers of tasks, confined and limited as submissions are.
+pub struct Normaliser<'a> {
+    pub builder: &'a Builder,
+    pub level: Level,
+    pub limits: &'a Limits,
+    pub cancel: Option<&'a Cancel>,
+}
+
+impl Normaliser<'_> {
     /// Understands what a run printed, and says what kept the task's normaliser from doing so.
-    pub(super) fn read(
-        &self,
-        task: &Task,
-        case: &Case,
-        output: &Output,
-        cancel: Option<&Cancel>,
-    ) -> Result<(Reading, Option<String>), GradeError> {
+    ///
+    /// # Errors
+    /// It was cancelled, or the system refused what it needs.
+    pub fn read(&self, task: &Task, case: &Case, output: &Output) -> Result<(Reading, Option<String>), GradeError> {
         let mut reading = answer::read(&task.answer, case.n, readable(output));
         let (AnswerKind::Normaliser { program }, Answer::Text(_)) = (&task.answer, &reading.answer) else {
             return Ok((reading, None));
@@ -39,7 +44,7 @@ impl Grader {
         if text.is_empty() || !is_whole(&output.ending) {
             return Ok((reading, None));
         }
-        match self.normalised(task, case, program, text + "\n", cancel)? {
+        match self.normalised(task, case, program, text + "\n")? {
             Ok(answer) => {
                 reading.answer = answer;
                 Ok((reading, None))
@@ -54,37 +59,30 @@ impl Grader {
         }
     }
 
-    fn normalised(
-        &self,
-        task: &Task,
-        case: &Case,
-        program: &str,
-        text: String,
-        cancel: Option<&Cancel>,
-    ) -> Result<Normalised, GradeError> {
+    fn normalised(&self, task: &Task, case: &Case, program: &str, text: String) -> Result<Normalised, GradeError> {
         let file = task.folder.join(program);
         let source = match Submission::read(&file, Path::new(program)) {
             Ok(source) => source,
             Err(GradeError::NoSubmission { reason, .. }) => return Ok(Err(format!("cannot be read: {reason}"))),
             Err(error) => return Err(error),
         };
-        let compiled = match self.program(&source, cancel) {
+        let compiled = match self.builder.build(&source, self.cancel) {
             Ok(compiled) => compiled,
             Err(Stop::Error(error)) => return Err(error),
             Err(Stop::Verdict(Verdict::CouldNotBeGraded { reason }, _)) => {
                 return Ok(Err(format!("cannot be run: {reason}")));
             }
-            Err(Stop::Verdict(verdict, feedback)) => return Ok(Err(in_short(verdict, feedback))),
+            Err(Stop::Verdict(verdict, feedback)) => return Ok(Err(one_line(verdict, feedback))),
         };
         let run = run::run(
             &compiled.program,
             &Run {
                 arguments: &case.arguments,
                 stdin: text.as_bytes(),
-                limits: &self.limits,
+                limits: self.limits,
                 level: self.level,
                 enough: None,
-                cancel,
+                cancel: self.cancel,
             },
         );
         let output = match run {
@@ -110,7 +108,7 @@ impl Grader {
 
     /// How a normaliser ended that should have ended otherwise.
     fn ended(&self, output: &Output) -> String {
-        match crash::finding(output, &self.limits) {
+        match crash::finding(output, self.limits) {
             Some(Finding::Crash { cause, line, stderr }) => {
                 let place = line.map(|line| format!(" in line {line}")).unwrap_or_default();
                 let said = match stderr.lines().next_back() {

@@ -2,15 +2,23 @@
 //!
 //! This is where a known mistake is recognised: its outcomes are recorded as fingerprints, and so is nothing else of it.
 
+pub mod budget;
+mod examined;
+
+pub use examined::Examined;
+
 use sha2::{Digest, Sha256};
 
-use super::answer::{Answer, Reading};
-use super::budget::Share;
-use super::prefix;
-use super::run::{Ending, Output};
+use crate::grade::answer::first_boards;
+use crate::grade::answer::{Answer, Reading};
+use crate::grade::outcome::budget::Share;
+use crate::grade::run::{Ending, Output};
 use crate::task::{AnswerKind, Case, Task};
 
-/// What one run came to.
+/// How much of an output explains it, in bytes.
+pub const BEGINNING: usize = 1 << 18;
+
+/// The outcome of one run.
 #[derive(Clone, Debug)]
 pub struct Outcome {
     /// How the run ended, what it printed on standard error, what it took.
@@ -43,7 +51,7 @@ impl Outcome {
     pub fn normal_form(&self, task: &Task, case: &Case, reference: &Answer) -> String {
         let answer = || match (&task.answer, &self.reading.answer, case.first) {
             (AnswerKind::Placements { piece }, Answer::Placements(placements), Some(first)) => {
-                prefix::normal_form(*piece, first, placements)
+                first_boards::normal_form(*piece, first, placements)
             }
             (_, answer, _) => answer.normal_form_beside(reference),
         };
@@ -78,4 +86,13 @@ pub fn fingerprint(text: &str) -> String {
         .take(8)
         .map(|byte| format!("{byte:02x}"))
         .collect()
+}
+
+/// The part of an output that is read: all of it, or the beginning of one that was cut at its limit, which is enough to
+/// explain it.
+pub fn readable(output: &Output) -> &[u8] {
+    match output.ending {
+        Ending::TooMuchOutput => &output.stdout[..output.stdout.len().min(BEGINNING)],
+        _ => &output.stdout,
+    }
 }

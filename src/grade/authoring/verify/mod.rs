@@ -12,10 +12,12 @@ use std::path::Path;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::run::Limits;
+use crate::grade::run::Limits;
 pub use fault::Fault;
 
-use super::{Assessment, Cancel, CaseAssessment, Fit, GradeError, Grader, References, Submission, Verdict};
+use crate::grade::{
+    Assessment, Cancel, CaseAssessment, Fit, GradeError, Grader, GraderOptions, References, Submission, Verdict,
+};
 use crate::locale::Locale;
 use crate::task::{Case, Course, Mistake, Task};
 
@@ -119,14 +121,17 @@ impl<'a> Verifier<'a> {
     /// The course's own table of languages is damaged.
     pub fn of(course: &'a Course, cancel: Option<&'a Cancel>) -> Result<Verifier<'a>, GradeError> {
         let usual = Limits::default();
-        let limits = Limits {
-            cpu: usual.wall / SLOWER,
-            wall: usual.wall * SLOWER,
-            ..usual
+        let options = GraderOptions {
+            limits: Limits {
+                cpu: usual.wall / SLOWER,
+                wall: usual.wall * SLOWER,
+                ..usual
+            },
+            ..GraderOptions::for_course(course)
         };
         Ok(Verifier {
             course,
-            grader: Grader::for_course(course)?.with_limits(limits),
+            grader: Grader::new(course, options)?,
             cancel,
         })
     }
@@ -194,9 +199,8 @@ impl<'a> Verifier<'a> {
                 verdict: verdict.clone(),
             });
         }
-        let diagnostics = self
-            .grader
-            .diagnostics(&Submission::of_instructor(&task.stub())?, self.cancel)?;
+        let stub = Submission::of_instructor(&task.stub())?;
+        let diagnostics = self.grader.runner().builder().diagnostics(&stub, self.cancel)?;
         if !diagnostics.is_empty() {
             faults.push(Fault::StubWarned { diagnostics });
         }
@@ -238,7 +242,7 @@ impl<'a> Verifier<'a> {
             for sample in task.samples(language) {
                 let prints = programs
                     .iter()
-                    .map(|program| self.grader.prints(task, program, &sample, self.cancel));
+                    .map(|program| sample::prints(&self.grader, task, program, &sample, self.cancel));
                 if !prints.collect::<Result<Vec<_>, _>>()?.contains(&true) {
                     faults.push(Fault::SampleStale {
                         text: language.readme(),

@@ -3,7 +3,7 @@
 use crate::board::{Piece, Placement, Printed};
 use crate::task::AnswerKind;
 
-use super::answer::{Answer, Misshapen, Placements, read};
+use crate::grade::answer::{Answer, Misshapen, Placements, read};
 
 /// The largest size of board that is looked for where none is named.
 const LARGEST_BOARD: usize = 26;

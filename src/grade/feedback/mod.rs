@@ -1,11 +1,16 @@
 //! Feedback: what a student is told, as data. Words for it are chosen in `report`.
 
+mod quote;
+mod verdict;
+
+pub use quote::quote;
+pub use verdict::Verdict;
+
 use serde::{Deserialize, Serialize};
 
-use super::Verdict;
-use super::answer::Tolerance;
-use super::run::Level;
 use crate::board::{Clash, Piece, Placement, Symmetry};
+use crate::grade::answer::Tolerance;
+use crate::grade::run::Level;
 
 /// The version of the form below; it grows whenever a reader of the JSON would have to know.
 pub const VERSION: u32 = 1;

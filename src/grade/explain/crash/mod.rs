@@ -2,11 +2,11 @@
 //!
 //! The status of the run decides that it crashed; only then are the words on standard error looked at.
 
-mod said;
+mod runtime_messages;
 
-use super::feedback::{Cause, Finding, Limit};
-use super::quote::quote;
-use super::run::{Ending, Limits, Output};
+use crate::grade::feedback::quote;
+use crate::grade::feedback::{Cause, Finding, Limit};
+use crate::grade::run::{Ending, Limits, Output};
 
 /// How much of standard error is kept, in lines from its end.
 const LINES: usize = 12;
@@ -30,9 +30,9 @@ pub fn finding(output: &Output, limits: &Limits) -> Option<Finding> {
         Ending::FileTooLarge => return limit(Limit::File { bytes: limits.file }),
         Ending::StackOverflow => return limit(Limit::Stack),
         Ending::Signal(number) if BAD_MEMORY.contains(&number) => Cause::BadMemory.into(),
-        Ending::Signal(number) => said::fault(&stderr).unwrap_or(Cause::Signal { number }.into()),
-        Ending::Exited(code) => said::fault(&stderr).unwrap_or(Cause::ExitCode { code }.into()),
-        Ending::Panicked => said::fault(&stderr).unwrap_or(Cause::Error { message: String::new() }.into()),
+        Ending::Signal(number) => runtime_messages::fault(&stderr).unwrap_or(Cause::Signal { number }.into()),
+        Ending::Exited(code) => runtime_messages::fault(&stderr).unwrap_or(Cause::ExitCode { code }.into()),
+        Ending::Panicked => runtime_messages::fault(&stderr).unwrap_or(Cause::Error { message: String::new() }.into()),
     };
     Some(Finding::Crash {
         cause: fault.cause,

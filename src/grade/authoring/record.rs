@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use rayon::prelude::*;
 
-use super::answer::Answer;
-use super::making::not_recordable;
-use super::reference::{RecordedMistake, References, recorded_mistakes};
-use super::run::{Cancel, Limits};
-use super::{GradeError, Grader, Submission, fingerprint};
+use crate::grade::reference::{RecordedMistake, References, recorded_mistakes};
+use crate::grade::run::{Cancel, Limits};
+use crate::grade::{GradeError, Grader, GraderOptions, Submission, fingerprint};
 use crate::task::{Course, CourseError, Mistake, Task};
+
+use super::normal_forms::{NormalForm, normal_forms};
 
 /// Records the tasks of one course.
 pub struct Recorder<'a> {
@@ -32,17 +32,6 @@ pub struct Recording {
     pub mistakes: Vec<(String, Change)>,
 }
 
-/// What a program gives in one case, to be recorded.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NormalForm {
-    /// The name of the case.
-    pub case: String,
-    /// The whole outcome in normal form.
-    pub text: String,
-    /// Whether the program ended as the case asks for, so that this can be a reference.
-    pub is_answer: bool,
-}
-
 /// What recording did to one answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
@@ -56,46 +45,6 @@ pub enum Change {
     Gone,
 }
 
-impl Grader {
-    /// What `submission` gives in each case: what is recorded of a solution or a mistake.
-    ///
-    /// Values as good as those of a reference that is already there are written as the reference writes them.
-    ///
-    /// # Errors
-    /// It is no program, could not be run, or was ended by `cancel`.
-    pub fn normal_forms(
-        &self,
-        task: &Task,
-        submission: &Submission,
-        cancel: Option<&Cancel>,
-    ) -> Result<Vec<NormalForm>, GradeError> {
-        let references = References::of(&self.root, &task.name);
-        let compiled = self
-            .program(submission, cancel)
-            .map_err(|stop| not_recordable(task, stop))?;
-        task.cases
-            .iter()
-            .map(|case| {
-                let reference = references.reference(&case.name).ok();
-                let reference = reference.map(|text| Answer::from_normal_form(&task.answer, case.n, &text));
-                let outcome = self.outcome(task, case, &compiled.program, reference.as_ref(), cancel)?;
-                if let Some(reason) = outcome.fault {
-                    return Err(GradeError::NoProgram {
-                        task: task.name.clone(),
-                        reason,
-                    });
-                }
-                let text = outcome.normal_form(task, case, reference.as_ref().unwrap_or(&outcome.reading.answer));
-                Ok(NormalForm {
-                    case: case.name.clone(),
-                    text,
-                    is_answer: outcome.is_answer(case),
-                })
-            })
-            .collect()
-    }
-}
-
 impl<'a> Recorder<'a> {
     /// For the tasks of `course`; `cancel` ends what it runs.
     ///
@@ -103,13 +52,16 @@ impl<'a> Recorder<'a> {
     /// The course's own table of languages is damaged.
     pub fn of(course: &'a Course, cancel: Option<&'a Cancel>) -> Result<Recorder<'a>, GradeError> {
         // What is recorded must not depend on how busy the machine is: the processor time counts alone.
-        let limits = Limits {
-            wall: Duration::from_secs(120),
-            ..Limits::default()
+        let options = GraderOptions {
+            limits: Limits {
+                wall: Duration::from_secs(120),
+                ..Limits::default()
+            },
+            ..GraderOptions::for_course(course)
         };
         Ok(Recorder {
             course,
-            grader: Grader::for_course(course)?.with_limits(limits),
+            grader: Grader::new(course, options)?,
             cancel,
         })
     }
@@ -132,12 +84,10 @@ impl<'a> Recorder<'a> {
         let forms = self.normal_forms(task, "the solution", &self.course.solution(&task.name))?;
         if let Some(bad) = forms.iter().find(|form| !form.is_answer) {
             let first = bad.text.lines().next().unwrap_or_default();
-            return Err(GradeError::NoProgram {
+            return Err(GradeError::NotRecordable {
                 task: task.name.clone(),
-                reason: format!(
-                    "the solution does not end as it should in the case {}: {first}",
-                    bad.case
-                ),
+                case: bad.case.clone(),
+                outcome: first.to_owned(),
             });
         }
         let mut changes = Vec::new();
@@ -199,9 +149,7 @@ impl<'a> Recorder<'a> {
 
     /// What the program in `file` gives in each case.
     fn normal_forms(&self, task: &Task, called: &str, file: &Path) -> Result<Vec<NormalForm>, GradeError> {
-        let forms = self
-            .grader
-            .normal_forms(task, &Submission::of_instructor(file)?, self.cancel);
+        let forms = normal_forms(&self.grader, task, &Submission::of_instructor(file)?, self.cancel);
         forms.map_err(|error| match error {
             GradeError::NoProgram { task, reason } => GradeError::NoProgram {
                 task,

@@ -5,8 +5,8 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use super::answer::{self, Answer, Placements, Row};
 use crate::board::Piece;
+use crate::grade::answer::{self, Answer, Placements, Row};
 use crate::task::{Case, Task};
 
 /// How many boards an answer holds, `None` where it is not one of boards.

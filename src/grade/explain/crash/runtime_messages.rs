@@ -1,7 +1,7 @@
 //! What the runtime of a language says of a fault on standard error: its cause, and the line of the source.
 
-use super::super::feedback::Cause;
-use super::super::quote::quote;
+use crate::grade::feedback::Cause;
+use crate::grade::feedback::quote;
 
 /// A fault as a runtime tells it.
 #[derive(Debug, PartialEq, Eq)]

@@ -1,12 +1,25 @@
 //! A submission: one program to grade, as a source file or as any command.
 
+mod unfinished;
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use super::compile::Source;
-use super::{GradeError, Verdict, unfinished_line};
+pub use unfinished::unfinished_line;
+
+use crate::grade::{GradeError, Verdict};
 use crate::io_message;
 use crate::task::Task;
+
+/// A source file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// How the student knows it; this name stands in the compiler's words and in panics. A relative path is kept as it
+    /// is, of any other the last part.
+    pub name: PathBuf,
+    /// What it holds.
+    pub bytes: Vec<u8>,
+}
 
 /// One program to grade.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +47,7 @@ impl Submission {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub(super) fn of_instructor(file: &Path) -> Result<Submission, GradeError> {
+    pub fn of_instructor(file: &Path) -> Result<Submission, GradeError> {
         let bytes = std::fs::read(file).map_err(|error| GradeError::NoSubmission {
             file: file.to_owned(),
             reason: io_message::of(&error),
@@ -55,10 +68,12 @@ impl Submission {
     /// # Errors
     /// The file cannot be read.
     pub fn of_student(task: &Task) -> Result<Submission, GradeError> {
-        Submission::read(
-            &task.file(),
-            &PathBuf::from("exercises").join(&task.name).join("main.rs"),
-        )
+        Submission::read(&task.file(), &Submission::shown_file(task))
+    }
+
+    /// The path in the course of the file that the student of `task` edits.
+    pub fn shown_file(task: &Task) -> PathBuf {
+        Path::new("exercises").join(&task.name).join("main.rs")
     }
 
     /// How its student knows it: the path of the file, or the command.

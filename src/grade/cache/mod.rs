@@ -4,6 +4,8 @@
 //! written beside its place and renamed into it: two checks at once cannot see half of one. In the level *sandbox* no
 //! submission can write here; in the level *limits* it can, as it can write whatever else its user can.
 
+pub mod assessment_cache;
+
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -17,12 +19,12 @@ const ENTRIES: usize = 2_000;
 
 /// A folder of entries.
 #[derive(Clone)]
-pub(super) struct Cache {
+pub struct Cache {
     folder: PathBuf,
 }
 
 /// What an entry is found by.
-pub(super) struct Key {
+pub struct Key {
     hash: Sha256,
 }
 
@@ -31,7 +33,7 @@ const HASH: usize = 64;
 
 impl Key {
     /// A key for one kind of entry, which another version of the kit does not take for its own.
-    pub(super) fn new(kind: &str) -> Key {
+    pub fn new(kind: &str) -> Key {
         let mut key = Key { hash: Sha256::new() };
         key.add(kind);
         key.add(env!("CARGO_PKG_VERSION"));
@@ -39,7 +41,7 @@ impl Key {
     }
 
     /// One more thing on which the entry depends.
-    pub(super) fn add(&mut self, part: &(impl AsRef<[u8]> + ?Sized)) {
+    pub fn add(&mut self, part: &(impl AsRef<[u8]> + ?Sized)) {
         let bytes = part.as_ref();
         // With its length, so that parts cannot run into one another.
         self.hash.update((bytes.len() as u64).to_le_bytes());
@@ -47,7 +49,7 @@ impl Key {
     }
 
     /// A file that is too large to be read each time: where it really lies, how long it is, when it was written.
-    pub(super) fn add_file(&mut self, file: &Path) {
+    pub fn add_file(&mut self, file: &Path) {
         let real = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
         let metadata = fs::metadata(&real).ok();
         let length = metadata.as_ref().map_or(0, fs::Metadata::len);
@@ -60,32 +62,32 @@ impl Key {
     }
 
     /// The name of the entry: equal for equal parts, and for no others.
-    pub(super) fn name(&self) -> String {
+    pub fn name(&self) -> String {
         hexadecimal(self.hash.clone())
     }
 }
 
 impl Cache {
-    pub(super) fn new(folder: &Path) -> Cache {
+    pub fn new(folder: &Path) -> Cache {
         Cache {
             folder: folder.to_owned(),
         }
     }
 
     /// The folder.
-    pub(super) fn folder(&self) -> &Path {
+    pub fn folder(&self) -> &Path {
         &self.folder
     }
 
     /// What was kept under `key`; `None` where there is nothing, or something damaged.
-    pub(super) fn get(&self, key: &Key) -> Option<Vec<u8>> {
+    pub fn get(&self, key: &Key) -> Option<Vec<u8>> {
         let mut entry = fs::read(self.folder.join(key.name())).ok()?;
         let content = entry.split_off(HASH.min(entry.len()));
         (hexadecimal(Sha256::new_with_prefix(&content)).as_bytes() == entry).then_some(content)
     }
 
     /// Keeps `content`. A cache that cannot be written, as on a full disk, costs time and nothing else.
-    pub(super) fn keep(&self, key: &Key, content: &[u8]) {
+    pub fn keep(&self, key: &Key, content: &[u8]) {
         let keep = || -> std::io::Result<()> {
             fs::create_dir_all(&self.folder)?;
             let mut file = tempfile::NamedTempFile::new_in(&self.folder)?;
