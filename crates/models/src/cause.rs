@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ending::EndingCause;
 use crate::numbers::NumberCause;
+use crate::words::WordCause;
 
 /// Why an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -354,11 +355,6 @@ pub enum ClassCause {
     /// Every solution is printed, not one of each class.
     EverySolution,
 }
-
-/// What the lines with a wrong word have in common.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "family", rename_all = "kebab-case")]
-pub enum WordCause {}
 
 /// What is wrong with the drawing of a search tree or its figures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Candidate, Evidence, boards, ending, numbers};
+use crate::{Candidate, Evidence, boards, ending, numbers, words};
 
 /// How many causes are named at most where several remain.
 const PERHAPS: usize = 2;
@@ -47,6 +47,7 @@ impl Diagnosis {
 pub fn explain(evidence: &Evidence) -> Diagnosis {
     let mut tried = boards::candidates(evidence);
     tried.extend(numbers::candidates(evidence));
+    tried.extend(words::candidates(evidence));
     tried.extend(ending::candidates(evidence));
     tried.sort_by_key(|candidate| {
         (

@@ -11,10 +11,12 @@ mod diagnosis;
 mod ending;
 mod evidence;
 mod numbers;
+mod words;
 
 pub use candidate::Candidate;
-pub use cause::{BoardCause, BoardSize, Cause, ClassCause, CountIs, Operand, Reach, RowDistance, TreeCause, WordCause};
+pub use cause::{BoardCause, BoardSize, Cause, ClassCause, CountIs, Operand, Reach, RowDistance, TreeCause};
 pub use diagnosis::{Description, Diagnosis, explain};
 pub use ending::EndingCause;
 pub use evidence::{Answer, Boards, Case, Claim, Ending, Evidence, Kind, Misshapen, Row, Value};
 pub use numbers::{Base, Change, NumberCause, NumberFault, Overflow, Quantity, SearchFault, Term, Unit};
+pub use words::{AttackTest, Joint, WordCause};

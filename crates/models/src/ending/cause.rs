@@ -17,18 +17,18 @@ pub enum EndingCause {
     },
     /// A calculation leaves the range of its type, in every case or in no order of size.
     OutOfRange {
-        /// The smallest size that ends early.
-        wrong: usize,
+        /// The smallest size that ends early, where the cases differ in size.
+        wrong: Option<usize>,
     },
     /// A subtraction goes below zero in a type without negative numbers.
     BelowZero {
-        /// The smallest size that ends early.
-        wrong: usize,
+        /// The smallest size that ends early, where the cases differ in size.
+        wrong: Option<usize>,
     },
     /// A number is shifted by at least as many places as its type has bits.
     ShiftedTooFar {
-        /// The smallest size that ends early.
-        wrong: usize,
+        /// The smallest size that ends early, where the cases differ in size.
+        wrong: Option<usize>,
     },
     /// A division by zero.
     DividedByZero {

@@ -72,13 +72,15 @@ pub(crate) fn causes(evidence: &Evidence) -> Vec<EndingCause> {
 }
 
 fn cause(fault: Fault, group: &[&Case], cases: &[&Case]) -> Option<EndingCause> {
+    let is_sized = cases.iter().any(|case| case.n != cases[0].n);
     let sizes = || {
-        let mut sizes: Vec<usize> = group.iter().map(|case| case.n).collect();
+        let mut sizes: Vec<usize> = group.iter().filter(|_| is_sized).map(|case| case.n).collect();
         sizes.sort_unstable();
         sizes.dedup();
         sizes
     };
     let wrong = group.iter().map(|case| case.n).min()?;
+    let first = is_sized.then_some(wrong);
     let passed = || cases.iter().filter(|case| case.passed);
     let right = passed().map(|case| case.n).filter(|&n| n < wrong).max();
     let is_upper = right.is_some()
@@ -96,11 +98,11 @@ fn cause(fault: Fault, group: &[&Case], cases: &[&Case]) -> Option<EndingCause> 
                 right,
                 wrong,
             },
-            None if fault == Fault::Overflow => EndingCause::OutOfRange { wrong },
+            None if fault == Fault::Overflow => EndingCause::OutOfRange { wrong: first },
             None => return None,
         }),
-        Fault::Subtraction => Some(EndingCause::BelowZero { wrong }),
-        Fault::Shift => Some(EndingCause::ShiftedTooFar { wrong }),
+        Fault::Subtraction => Some(EndingCause::BelowZero { wrong: first }),
+        Fault::Shift => Some(EndingCause::ShiftedTooFar { wrong: first }),
         Fault::Division => Some(EndingCause::DividedByZero { sizes: sizes() }),
         Fault::Recursion if group.len() == cases.len() => Some(EndingCause::EndlessRecursion),
         Fault::Recursion => passed()

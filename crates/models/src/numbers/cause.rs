@@ -147,8 +147,6 @@ pub enum Overflow {
     Wraps,
     /// It becomes the largest value of the type, or the smallest one.
     Stops,
-    /// The program ends with an error.
-    Ends,
 }
 
 /// A unit in place of the one that is asked for.
@@ -242,8 +240,6 @@ pub enum SearchFault {
     StopsAtFirst,
     /// The boards of the first row are counted, and no others.
     FirstRowOnly,
-    /// Solutions that turn or mirror into one another are counted once.
-    Classes,
     /// Both colours of squares are taken to be alike.
     ColoursAlike,
     /// A piece may share its square with another.
@@ -254,8 +250,6 @@ pub enum SearchFault {
     Queens,
     /// The second search tests as for rooks.
     Rooks,
-    /// The second search goes on with the next column.
-    NextColumn,
     /// Boards with fewer pieces are counted as well.
     FewerToo,
     /// Only the boards that the first search misses are counted.
