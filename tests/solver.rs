@@ -227,12 +227,12 @@ fn the_figures_of_every_tree_are_those_computed_elsewhere() {
     for piece in Piece::ALL {
         for (n, computed) in table(&format!("/trees/{piece}")) {
             let Figures {
-                stood,
+                placed,
                 tests,
                 dead_ends,
                 tests_to_first,
             } = Tree::new(n, piece).into_figures();
-            assert_eq!(serde_json::json!(stood), computed["stood"], "{piece}, n = {n}");
+            assert_eq!(serde_json::json!(placed), computed["stood"], "{piece}, n = {n}");
             assert_eq!(serde_json::json!(tests), computed["tests"], "{piece}, n = {n}");
             assert_eq!(
                 serde_json::json!(tests_to_first),
@@ -259,7 +259,7 @@ fn the_tree_goes_one_level_down_only_below_a_placed_piece() {
     let steps: Vec<_> = Tree::new(6, Piece::Queen).collect();
     for (step, next) in steps.iter().zip(&steps[1..]) {
         let expected = match step.trial.outcome {
-            Outcome::Stood => step.level() + 1..=step.level() + 1,
+            Outcome::Placed => step.level() + 1..=step.level() + 1,
             Outcome::Refused | Outcome::Complete => 1..=step.level(),
         };
         assert!(expected.contains(&next.level()), "{step:?}, then {next:?}");

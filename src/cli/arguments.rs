@@ -42,7 +42,7 @@ pub fn piece() -> impl TypedValueParser<Value = Piece> {
 /// A way to search by its name.
 pub fn method() -> impl TypedValueParser<Value = solve::Method> {
     let help = |method| match method {
-        solve::Method::Textbook => "Compare each new piece with all that stand, as on the course page",
+        solve::Method::Textbook => "Compare each new piece with all earlier ones, as on the course page",
         solve::Method::Vectors => "Keep in three vectors which rows and diagonals are taken, as Wirth does",
         solve::Method::Bits => "Keep them in three bit masks",
     };

@@ -1,4 +1,4 @@
-//! Boards that somebody printed, and what is wrong with each.
+//! Boards that a program printed, and what is wrong with each.
 
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ pub struct Boards {
 pub enum Wrong {
     /// Two pieces attack each other.
     Clash(Clash),
-    /// A piece stands outside the board.
+    /// A piece is outside the board.
     Outside {
         /// Its column, from 0.
         column: usize,
@@ -37,7 +37,7 @@ pub enum Wrong {
 }
 
 impl Boards {
-    /// What was printed as boards of size `n`, in the order printed.
+    /// Judges what was printed as boards of size `n`, in the order printed.
     pub fn new(n: usize, piece: Piece, printed: Vec<Printed>) -> Self {
         let mut seen = HashMap::new();
         let (boards, wrongs) = printed
@@ -67,12 +67,12 @@ impl Boards {
         self.n
     }
 
-    /// The piece that stands on them.
+    /// The piece that is placed on them.
     pub fn piece(&self) -> Piece {
         self.piece
     }
 
-    /// How many boards there are.
+    /// The number of boards.
     pub fn len(&self) -> usize {
         self.boards.len()
     }
@@ -92,7 +92,7 @@ impl Boards {
         self.wrongs.get(number)?.as_ref()
     }
 
-    /// How many boards are wrong.
+    /// The number of wrong boards.
     pub fn wrong_count(&self) -> usize {
         self.wrongs.iter().flatten().count()
     }

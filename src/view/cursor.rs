@@ -1,4 +1,4 @@
-//! A place in the search, and how to go one step on from it.
+//! A moment of the search, and the step to the next one.
 
 use crate::board::{Line, Piece, Square};
 use crate::solve::{BoardTooLarge, Method, Outcome, Trial, Walk};
@@ -8,40 +8,40 @@ use super::step::{Reason, Step};
 /// The search after some steps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// How many steps have been made.
+    /// The number of steps made.
     pub number: u64,
     /// The last of them; none before the first.
     pub step: Option<Step>,
-    /// The rows of the pieces that stand, column by column.
-    pub standing: Vec<usize>,
-    /// What the steps amount to.
+    /// The rows of the placed pieces, column by column.
+    pub rows: Vec<usize>,
+    /// The counters after these steps.
     pub counters: Counters,
 }
 
-/// What the steps of a search amount to.
+/// Counters of the steps of a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Squares tried.
     pub tests: u64,
-    /// Pieces that stood.
+    /// Pieces placed.
     pub placements: u64,
-    /// Pieces that stood with columns left, but no piece in the next one.
+    /// Pieces taken back because the next column had no free square.
     pub dead_ends: u64,
     /// Placements completed.
     pub solutions: u64,
 }
 
-/// A search that is taken step by step: between two squares tried, each piece that is taken back is a step of its own.
+/// A search step by step: each square tried and each piece taken back is a step of its own.
 #[derive(Clone, Debug)]
 pub(super) struct Cursor {
     n: usize,
     piece: Piece,
     method: Method,
     walk: Walk,
-    /// The square that the search tried last, as long as pieces have to be taken back before it is shown.
+    /// The square that the search tried last, until the pieces to take back before it have been shown.
     ahead: Option<Trial>,
     over: bool,
-    /// For each piece that stands whether one has stood in the next column since.
+    /// For each placed piece, whether a piece was placed in the next column since.
     followed: Vec<bool>,
     moment: Moment,
 }
@@ -59,7 +59,7 @@ impl Cursor {
             moment: Moment {
                 number: 0,
                 step: None,
-                standing: Vec::with_capacity(n),
+                rows: Vec::with_capacity(n),
                 counters: Counters::default(),
             },
         })
@@ -73,14 +73,14 @@ impl Cursor {
         self.moment
     }
 
-    /// Goes one step on; whether there was one.
+    /// Makes one step; returns `false` if there is none.
     pub(super) fn advance(&mut self) -> bool {
         if self.ahead.is_none() && !self.over {
             self.ahead = self.walk.trial();
             self.over = self.ahead.is_none();
         }
         let column = self.ahead.map_or(0, |trial| trial.square.column);
-        let step = if self.moment.standing.len() > column {
+        let step = if self.moment.rows.len() > column {
             self.take_back()
         } else if let Some(trial) = self.ahead.take() {
             self.show(trial)
@@ -93,9 +93,9 @@ impl Cursor {
     }
 
     fn take_back(&mut self) -> Step {
-        let row = self.moment.standing.pop().unwrap_or_default();
+        let row = self.moment.rows.pop().unwrap_or_default();
         let followed = self.followed.pop().unwrap_or_default();
-        let square = Square::new(self.moment.standing.len(), row);
+        let square = Square::new(self.moment.rows.len(), row);
         let reason = if square.column + 1 == self.n {
             Reason::Solved
         } else if followed {
@@ -118,7 +118,7 @@ impl Cursor {
             *followed = true;
         }
         self.followed.push(false);
-        self.moment.standing.push(square.row);
+        self.moment.rows.push(square.row);
         self.moment.counters.placements += 1;
         if outcome == Outcome::Complete {
             self.moment.counters.solutions += 1;
@@ -128,10 +128,10 @@ impl Cursor {
         }
     }
 
-    /// The piece that the method meets first: the textbook looks from right to left, the vectors line by line.
+    /// Returns the attacker that the method meets first: the textbook looks from right to left, the vectors line by line.
     fn attacker(&self, square: Square) -> Square {
-        let standing = self.moment.standing.iter().enumerate();
-        let mut attackers = standing
+        let rows = self.moment.rows.iter().enumerate();
+        let mut attackers = rows
             .map(|(column, &row)| Square::new(column, row))
             .filter(|&other| self.piece.attacks(other, square));
         let first = match self.method {

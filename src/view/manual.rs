@@ -1,10 +1,10 @@
-//! BoardEditor by hand: which squares are attacked, who clashes, and a hint.
+//! A board placed by hand: attacked squares, the clash, and a hint.
 
 use std::collections::BTreeSet;
 
 use crate::board::{Clash, Piece, Square};
 
-/// A board on which a reader puts and takes pieces.
+/// A board on which the reader places and removes pieces.
 #[derive(Clone, Debug)]
 pub struct ManualBoard {
     n: usize,
@@ -12,21 +12,21 @@ pub struct ManualBoard {
     squares: BTreeSet<Square>,
 }
 
-/// What can be said about going on from a board.
+/// A hint on how to go on from a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hint {
     /// A piece on this square leads to a solution.
     Square(Square),
-    /// No solution holds the pieces that stand.
+    /// No solution contains the placed pieces.
     None,
     /// The board is a solution.
     Solved,
-    /// Nothing was found in the time that a reader waits.
+    /// Nothing was found in reasonable time.
     Unknown,
 }
 
 impl ManualBoard {
-    /// How many squares a hint tries before it gives up: a moment even for a program that is not optimized.
+    /// The number of squares that a hint tries before it gives up: a moment even without optimization.
     const MOST_TESTS: u64 = 500_000;
 
     /// The empty board of size `n`.
@@ -53,14 +53,14 @@ impl ManualBoard {
         &self.squares
     }
 
-    /// Puts a piece on `square`, or takes it from there.
+    /// Places a piece on `square`, or removes it from there.
     pub fn toggle(&mut self, square: Square) {
         if !self.squares.remove(&square) {
             self.squares.insert(square);
         }
     }
 
-    /// Takes all pieces away.
+    /// Removes all pieces.
     pub fn clear(&mut self) {
         self.squares.clear();
     }
@@ -80,7 +80,7 @@ impl ManualBoard {
         })
     }
 
-    /// A square that leads to a solution with one piece in each column: that of the leftmost free column in the first
+    /// Returns a square that leads to a solution with one piece in each column: that of the leftmost free column in the first
     /// such solution.
     pub fn hint(&self) -> Hint {
         let mut fixed = vec![None; self.n];
@@ -104,7 +104,7 @@ impl ManualBoard {
         }
     }
 
-    /// Fills the columns `free` from left to right; whether that was possible within the number of tests.
+    /// Fills the columns `free` from left to right; returns whether that was possible within the number of tests.
     fn complete(&self, rows: &mut [Option<usize>], free: &[usize], tests: &mut u64) -> bool {
         let Some((&column, rest)) = free.split_first() else {
             return true;
@@ -181,7 +181,7 @@ mod tests {
 
         #[test]
         fn a_hint_agrees_with_the_list_of_solutions(n in 1_usize..7, mask in 0_usize..64, which in 0_usize..1000) {
-            // Some pieces of a solution, or of a board that is none.
+            // Some pieces of a solution, or of a board that is not a solution.
             let rows: Vec<usize> = match Textbook::new(n, Piece::Queen).nth(which % 7) {
                 Some(placement) => placement.to_vec(),
                 None => (0..n).map(|column| (column * 2 + which) % n).collect(),

@@ -1,8 +1,8 @@
 //! The search as a picture: one model for the terminal and for the web page.
 //!
-//! The model is a trace of the search to leaf through, a board placed by hand, and what is to be seen on each square;
-//! texts say the same in each language of the course. What shows it are the terminal viewer, the web page, and drawings
-//! (SVG). Nothing here reads what a program printed: the caller hands boards over.
+//! The model is a trace of the search to browse, a board placed by hand, and the mark of each square;
+//! the texts are in each language of the course. The terminal viewer, the web page and SVG drawings show
+//! it. Nothing here reads what a program printed: the caller passes the boards.
 
 mod boards;
 mod cursor;

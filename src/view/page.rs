@@ -1,7 +1,7 @@
 //! The web page: one file that needs nothing else, put together from the assets in `page/`.
 //!
-//! The page walks through the textbook search itself, step for step as [`super::Trace`] does, so no trace is shipped;
-//! what it gets from here are the words, the outlines of the pieces and the sizes to choose from.
+//! The page runs the textbook search itself, step by step as [`super::Trace`] does, so it contains no trace:
+//! only the texts, the outlines of the pieces and the sizes to choose from.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,10 @@ use crate::locale::Locale;
 
 use super::texts;
 
-/// The largest board that a browser walks through in a few seconds.
+/// The largest board that a browser searches in a few seconds.
 pub const LARGEST_BOARD: usize = 12;
 
-/// What the page is to show first.
+/// The contents of the page.
 #[derive(Clone, Debug)]
 pub struct Page {
     /// The sizes of board to choose from, the first one shown first; each from 1 to [`LARGEST_BOARD`].
@@ -26,7 +26,7 @@ pub struct Page {
     pub language: Option<Locale>,
 }
 
-/// What the page reads when it starts.
+/// The data that the page reads when it starts.
 #[derive(Serialize)]
 struct Data<'a> {
     sizes: &'a [usize],
@@ -46,7 +46,7 @@ struct Shapes {
 }
 
 impl Page {
-    /// The whole file.
+    /// Returns the whole file.
     pub fn html(&self) -> String {
         let data = Data {
             sizes: &self.sizes,

@@ -1,4 +1,4 @@
-//! What is to be seen on each square, whoever draws it: the terminal, the page.
+//! The mark of each square, for the terminal and the page.
 
 use crate::board::{Clash, Piece, Square, between};
 
@@ -6,14 +6,14 @@ use super::cursor::Moment;
 use super::manual::{Hint, ManualBoard};
 use super::step::Step;
 
-/// What is to be seen on a square.
+/// The mark of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// A piece.
     Piece,
     /// A piece that attacks, or is attacked.
     Clash,
-    /// A square that was tried and is refused.
+    /// A square that was tried and refused.
     Refused,
     /// An empty square on the line between two pieces that attack each other.
     Line,
@@ -26,7 +26,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// The name by which the page calls it.
+    /// Its name on the page.
     pub const fn name(self) -> &'static str {
         match self {
             Mark::Piece => "piece",
@@ -49,7 +49,7 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// Pieces on `squares`, of which those outside the board are not to be seen, and what clashes.
+    /// Shows pieces on `squares`, without those outside the board, and the clash.
     pub fn of_squares(n: usize, piece: Piece, squares: impl IntoIterator<Item = Square>, clash: Option<Clash>) -> Self {
         let mut picture = Picture {
             n,
@@ -67,10 +67,10 @@ impl Picture {
         picture
     }
 
-    /// The pieces that stand at a moment of a search, and what its last step did.
+    /// Shows the placed pieces at a moment of a search, and its last step.
     pub fn of_moment(n: usize, piece: Piece, moment: &Moment) -> Self {
-        let standing = moment.standing.iter().enumerate();
-        let squares = standing.map(|(column, &row)| Square::new(column, row));
+        let rows = moment.rows.iter().enumerate();
+        let squares = rows.map(|(column, &row)| Square::new(column, row));
         let mut picture = Picture::of_squares(n, piece, squares, None);
         match moment.step {
             Some(Step::Refuse { square, attacker }) => {
@@ -84,8 +84,8 @@ impl Picture {
         picture
     }
 
-    /// A board placed by hand, with the squares that are attacked, the clash if there is one, and the hint if it was
-    /// asked for.
+    /// Shows a board placed by hand, with the attacked squares, the clash if there is one, and the hint if it was
+    /// requested.
     pub fn of_hand(hand: &ManualBoard, hint: Option<Hint>) -> Self {
         let n = hand.n();
         let mut picture = Picture::of_squares(n, hand.piece(), hand.squares().iter().copied(), hand.clash());
@@ -105,12 +105,12 @@ impl Picture {
         self.n
     }
 
-    /// The piece that stands on it.
+    /// The piece that is placed on it.
     pub fn piece(&self) -> Piece {
         self.piece
     }
 
-    /// What is to be seen on `square`.
+    /// Returns the mark of `square`.
     pub fn mark(&self, square: Square) -> Option<Mark> {
         let Square { column, row } = square;
         if column < self.n && row < self.n {

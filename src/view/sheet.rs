@@ -1,5 +1,5 @@
-//! A contact sheet of classes: each class with its orbit, the different images that rotations and reflections make of
-//! one placement.
+//! A contact sheet of classes: each class with its orbit, the different images of one placement under rotations and
+//! reflections.
 
 use std::fmt::Write;
 
@@ -17,7 +17,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// The sheet of the classes for which `representatives` stand: placements with one piece in each row and column.
+    /// Makes the sheet of the classes of these `representatives`: placements with one piece in each row and column.
     pub fn new(n: usize, piece: Piece, representatives: impl Iterator<Item = Placement>) -> Self {
         Sheet {
             n,
@@ -26,7 +26,7 @@ impl Sheet {
         }
     }
 
-    /// The sheet as text: a drawn board, and beside it the members of its class by the names of their squares.
+    /// Returns the sheet as text: a drawn board, and next to it the members of its class by the names of their squares.
     pub fn text(&self, texts: &Texts) -> String {
         let mut text = String::new();
         for (index, orbit) in self.classes.iter().enumerate() {
@@ -56,7 +56,7 @@ impl Sheet {
         text
     }
 
-    /// The sheet as one SVG drawing: a row of boards for each class.
+    /// Returns the sheet as one SVG drawing: a row of boards for each class.
     pub fn svg(&self, texts: &Texts) -> String {
         let mut drawing = Drawing::new(self.n, self.piece);
         for (index, orbit) in self.classes.iter().enumerate() {
@@ -70,7 +70,7 @@ impl Sheet {
         drawing.finish(&self.summary(texts))
     }
 
-    /// The sheet as a web page of its own around the drawing.
+    /// Returns the sheet as a web page around the drawing.
     pub fn html(&self, texts: &Texts) -> String {
         let (title, language) = (self.summary(texts), &texts.code);
         format!(
@@ -116,7 +116,7 @@ impl Sheet {
     }
 }
 
-/// The different images of `placement`, itself first, each with the first symmetry that leads to it.
+/// Returns the different images of `placement`, itself first, each with the first symmetry that leads to it.
 fn orbit(placement: &Placement) -> Vec<(Placement, Symmetry)> {
     let mut members: Vec<(Placement, Symmetry)> = Vec::new();
     for symmetry in Symmetry::ALL {
@@ -129,7 +129,7 @@ fn orbit(placement: &Placement) -> Vec<(Placement, Symmetry)> {
     members
 }
 
-/// A placement by the names of its squares, as they stand around the drawn board: `a8 b4 c1`.
+/// Returns a placement by the names of its squares, as on the edge of the drawn board: `a8 b4 c1`.
 fn names(placement: &Placement) -> String {
     let n = placement.len();
     let name = |square: Square| format!("{}{}", column_name(square.column), n - square.row);

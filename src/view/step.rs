@@ -1,36 +1,36 @@
-//! What a search does in one step.
+//! The steps of a search.
 
 use crate::board::Square;
 
 /// One step of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// A piece is put on the square and stands, with columns left.
+    /// A piece is placed on the square, with columns left.
     Place(Square),
-    /// A piece is put on the square and completes a placement.
+    /// A piece is placed on the square and completes a placement.
     Solution(Square),
     /// The square is refused.
     Refuse {
         /// The square that was tried.
         square: Square,
-        /// The piece that attacks it: the first that the method meets.
+        /// The piece that attacks it: the first one that the method meets.
         attacker: Square,
     },
     /// The piece on the square is taken back.
     Back {
-        /// Where it stood.
+        /// Its square.
         square: Square,
-        /// Why.
+        /// The reason.
         reason: Reason,
     },
 }
 
-/// Why a piece is taken back.
+/// The reason for which a piece is taken back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// No piece could stand in the next column.
+    /// The next column had no free square.
     DeadEnd,
-    /// Whatever could stand in the next column has been tried.
+    /// The next column has been tried to the end.
     Tried,
     /// The placement is complete; others may follow.
     Solved,

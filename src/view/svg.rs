@@ -5,7 +5,7 @@ use crate::board::{Drawing, Piece, Placement, Shown};
 /// The most boards that one drawing holds.
 pub const MOST_BOARDS: usize = 1000;
 
-/// Placements as one SVG file, several in a row; the numbers start at 1.
+/// Draws placements as one SVG file, several in a row, numbered from 1.
 pub fn svg(n: usize, piece: Piece, placements: &[Placement]) -> String {
     // About as wide as high.
     let in_a_row = placements.len().isqrt().max(1);

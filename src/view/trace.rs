@@ -1,4 +1,4 @@
-//! The whole search as something to leaf through: step k is found without replaying the k − 1 steps before it.
+//! The whole search, ready to browse: step k is found without replaying the k − 1 steps before it.
 //!
 //! The trace walks ahead of its reader and keeps a copy of the search (a key frame) at regular distances. When there
 //! are too many of them every second one is dropped and the distance doubled, so memory stays bounded however long the
@@ -17,18 +17,18 @@ pub struct Trace {
     piece: Piece,
     method: Method,
     frames: Vec<Cursor>,
-    /// How many steps lie between two key frames.
+    /// The number of steps between two key frames.
     distance: u64,
     front: Cursor,
     complete: bool,
 }
 
-/// What a reader jumps to.
+/// A target to jump to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Landmark {
     /// A complete placement.
     Solution,
-    /// A piece taken back because none could stand in the next column.
+    /// A piece taken back because the next column had no free square.
     DeadEnd,
 }
 
@@ -53,7 +53,7 @@ impl Landmark {
         }
     }
 
-    /// Whether `moment` itself is one.
+    /// Returns whether `moment` itself is one.
     fn is_at(self, moment: &Moment) -> bool {
         match (self, moment.step) {
             (Landmark::Solution, Some(Step::Solution(_))) => true,
@@ -67,7 +67,7 @@ impl Trace {
     /// A key frame takes about a kilobyte on the largest boards that a screen shows, so all of them take two megabytes.
     const MOST_FRAMES: usize = 2048;
 
-    /// The trace of a search on the empty board of size `n`; nothing is explored yet.
+    /// Starts a search on the empty board of size `n`; nothing is explored yet.
     pub fn new(n: usize, piece: Piece, method: Method) -> Result<Self, BoardTooLarge> {
         let front = Cursor::new(n, piece, method)?;
         Ok(Trace {
@@ -96,7 +96,7 @@ impl Trace {
         self.method
     }
 
-    /// Walks ahead by up to `steps` steps.
+    /// Explores up to `steps` more steps.
     pub fn explore(&mut self, steps: u64) {
         for _ in 0..steps {
             if !self.front.advance() {
@@ -124,17 +124,17 @@ impl Trace {
         self.complete
     }
 
-    /// How many steps have been explored.
+    /// The number of explored steps.
     pub fn explored(&self) -> u64 {
         self.front.moment().number
     }
 
-    /// What the explored steps amount to.
+    /// The counters after the explored steps.
     pub fn counters(&self) -> Counters {
         self.front.moment().counters
     }
 
-    /// The search after `number` steps, or after all that have been explored.
+    /// Returns the search after `number` steps, or after all explored steps.
     pub fn moment(&self, number: u64) -> Moment {
         self.cursor(number).into_moment()
     }
@@ -150,7 +150,7 @@ impl Trace {
         cursor
     }
 
-    /// The moment of the solution or dead end with this number, from 1; `None` if it has not been explored.
+    /// Returns the moment of the solution or dead end with this number, from 1; `None` if it has not been explored.
     pub fn find(&self, landmark: Landmark, number: u64) -> Option<Moment> {
         let count = |cursor: &Cursor| landmark.count(cursor.moment().counters);
         if number == 0 || count(&self.front) < number {
@@ -164,20 +164,20 @@ impl Trace {
         Some(cursor.into_moment())
     }
 
-    /// The first solution or dead end after `moment`; `None` if it has not been explored.
+    /// Returns the first solution or dead end after `moment`; `None` if it has not been explored.
     pub fn next(&self, landmark: Landmark, moment: &Moment) -> Option<Moment> {
         self.find(landmark, landmark.count(moment.counters) + 1)
     }
 
-    /// The last solution or dead end before `moment`.
+    /// Returns the last solution or dead end before `moment`.
     pub fn previous(&self, landmark: Landmark, moment: &Moment) -> Option<Moment> {
         let here = u64::from(landmark.is_at(moment));
         self.find(landmark, landmark.count(moment.counters) - here)
     }
 
-    /// The last `before` squares tried up to `moment`, and the next `after` ones as far as they have been explored.
+    /// Returns the last `before` squares tried up to `moment`, and the next `after` ones as far as they have been explored.
     pub fn branches(&self, moment: &Moment, before: usize, after: usize) -> Vec<Branch> {
-        // Pieces are taken back at most as often as they are put, except for those that stood at the beginning.
+        // Pieces are taken back at most as often as they are placed, except for those placed before.
         let enough = |branches: usize| (2 * branches + self.n + 2) as u64;
         let mut cursor = self.cursor(moment.number.saturating_sub(enough(before)));
         let mut branches: Vec<Branch> = cursor.moment().branch().into_iter().collect();
@@ -194,7 +194,7 @@ impl Trace {
 }
 
 impl Moment {
-    /// The last step as a line of the tree; a piece taken back is none.
+    /// Returns the last step as a line of the tree; a piece taken back has no line.
     fn branch(&self) -> Option<Branch> {
         let (square, refused, solution) = match self.step? {
             Step::Place(square) => (square, false, false),
@@ -233,9 +233,9 @@ mod tests {
                 let counters = explored(n, piece, Method::Textbook).counters();
                 let figures = Tree::new(n, piece).into_figures();
                 assert_eq!(counters.tests, figures.tests);
-                assert_eq!(counters.placements, figures.stood.iter().sum::<u64>());
+                assert_eq!(counters.placements, figures.placed.iter().sum::<u64>());
                 assert_eq!(counters.dead_ends, figures.dead_ends);
-                assert_eq!(counters.solutions, figures.stood[n - 1]);
+                assert_eq!(counters.solutions, figures.placed[n - 1]);
             }
         }
     }
@@ -244,7 +244,7 @@ mod tests {
     fn eight_queens_take_17776_steps() {
         let trace = explored(8, Piece::Queen, Method::Textbook);
         assert_eq!((trace.explored(), trace.counters().solutions), (17776, 92));
-        assert!(trace.moment(17776).standing.is_empty());
+        assert!(trace.moment(17776).rows.is_empty());
     }
 
     #[test]
@@ -253,7 +253,7 @@ mod tests {
             let trace = explored(7, Piece::Queen, method);
             for (number, placement) in (1..).zip(Textbook::new(7, Piece::Queen)) {
                 let moment = trace.find(Landmark::Solution, number).unwrap();
-                assert_eq!(Placement::new(moment.standing), placement);
+                assert_eq!(Placement::new(moment.rows), placement);
             }
             assert_eq!(trace.find(Landmark::Solution, 41), None);
         }
@@ -310,7 +310,7 @@ mod tests {
         for number in 1..=trace.explored() {
             let moment = trace.moment(number);
             if let Some(Step::Refuse { square, attacker }) = moment.step {
-                let row_is_taken = moment.standing.contains(&square.row);
+                let row_is_taken = moment.rows.contains(&square.row);
                 assert_eq!(Line::joining(attacker, square) == Some(Line::Row), row_is_taken);
             }
         }

@@ -15,7 +15,7 @@ use super::vectors::Marks;
 pub struct Anywhere {
     n: usize,
     marks: Marks,
-    standing: Vec<Square>,
+    placed: Vec<Square>,
     /// The number of the next square to try: n · column + row.
     next_square: usize,
 }
@@ -26,14 +26,14 @@ impl Anywhere {
         Anywhere {
             n,
             marks: Marks::new(n, Piece::Bishop),
-            standing: Vec::with_capacity(n),
+            placed: Vec::with_capacity(n),
             next_square: 0,
         }
     }
 
     /// Whether fewer squares remain than bishops that still have to be placed.
     fn too_few_left(&self) -> bool {
-        self.n * self.n - self.next_square < self.n - self.standing.len()
+        self.n * self.n - self.next_square < self.n - self.placed.len()
     }
 }
 
@@ -42,8 +42,8 @@ impl Iterator for Anywhere {
 
     fn next(&mut self) -> Option<Vec<Square>> {
         loop {
-            while self.standing.len() == self.n || self.too_few_left() {
-                let square = self.standing.pop()?;
+            while self.placed.len() == self.n || self.too_few_left() {
+                let square = self.placed.pop()?;
                 self.marks.lift(square);
                 self.next_square = self.n * square.column + square.row + 1;
             }
@@ -51,9 +51,9 @@ impl Iterator for Anywhere {
             self.next_square += 1;
             if self.marks.allows(&[], square) {
                 self.marks.put(square);
-                self.standing.push(square);
-                if self.standing.len() == self.n {
-                    return Some(self.standing.clone());
+                self.placed.push(square);
+                if self.placed.len() == self.n {
+                    return Some(self.placed.clone());
                 }
             }
         }

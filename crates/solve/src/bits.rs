@@ -112,7 +112,7 @@ impl Bits {
             } else {
                 let column = *column;
                 self.columns.push(self.beyond(column));
-                Outcome::Stood
+                Outcome::Placed
             };
             return Some(Trial { square, outcome });
         }

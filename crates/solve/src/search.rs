@@ -10,8 +10,8 @@ pub trait Conflict {
     /// Starts with the empty board of size `n`.
     fn new(n: usize, piece: Piece) -> Self;
 
-    /// Returns whether no piece of `standing`, the rows of the columns to the left, attacks `square`.
-    fn allows(&self, standing: &[usize], square: Square) -> bool;
+    /// Returns whether no piece of `rows`, the rows of the columns to the left, attacks `square`.
+    fn allows(&self, rows: &[usize], square: Square) -> bool;
 
     /// Records a piece placed on `square`.
     fn put(&mut self, square: Square);
@@ -29,7 +29,7 @@ pub struct Search<C> {
     n: usize,
     conflict: C,
     /// The rows of the placed pieces, column by column.
-    standing: Vec<usize>,
+    rows: Vec<usize>,
     /// The row to try next in the first column without a piece.
     next_row: usize,
 }
@@ -49,7 +49,7 @@ pub enum Outcome {
     /// An earlier piece attacks it.
     Refused,
     /// The piece is placed, and there are columns left.
-    Stood,
+    Placed,
     /// The piece is placed and completes a placement.
     Complete,
 }
@@ -60,38 +60,38 @@ impl<C: Conflict> Search<C> {
         Search {
             n,
             conflict: C::new(n, piece),
-            standing: Vec::with_capacity(n),
+            rows: Vec::with_capacity(n),
             next_row: 0,
         }
     }
 
     /// Tries the next square; returns `None` once all have been tried.
     pub fn trial(&mut self) -> Option<Trial> {
-        while self.next_row == self.n || self.standing.len() == self.n {
-            let row = self.standing.pop()?;
-            self.conflict.lift(Square::new(self.standing.len(), row));
+        while self.next_row == self.n || self.rows.len() == self.n {
+            let row = self.rows.pop()?;
+            self.conflict.lift(Square::new(self.rows.len(), row));
             self.next_row = row + 1;
         }
-        let square = Square::new(self.standing.len(), self.next_row);
-        let outcome = if !self.conflict.allows(&self.standing, square) {
+        let square = Square::new(self.rows.len(), self.next_row);
+        let outcome = if !self.conflict.allows(&self.rows, square) {
             self.next_row += 1;
             Outcome::Refused
         } else {
             self.conflict.put(square);
-            self.standing.push(square.row);
+            self.rows.push(square.row);
             self.next_row = 0;
-            if self.standing.len() == self.n {
+            if self.rows.len() == self.n {
                 Outcome::Complete
             } else {
-                Outcome::Stood
+                Outcome::Placed
             }
         };
         Some(Trial { square, outcome })
     }
 
     /// The rows of the placed pieces, column by column.
-    pub fn standing(&self) -> &[usize] {
-        &self.standing
+    pub fn rows(&self) -> &[usize] {
+        &self.rows
     }
 }
 
@@ -100,7 +100,7 @@ impl<C: Conflict> Iterator for Search<C> {
 
     fn next(&mut self) -> Option<Placement> {
         while self.trial()?.outcome != Outcome::Complete {}
-        Some(Placement::new(self.standing()))
+        Some(Placement::new(self.rows()))
     }
 }
 

@@ -20,10 +20,10 @@ impl Conflict for Pairs {
         Pairs { piece }
     }
 
-    fn allows(&self, standing: &[usize], square: Square) -> bool {
+    fn allows(&self, rows: &[usize], square: Square) -> bool {
         let attacks = |(column, &row)| self.piece.attacks(Square::new(column, row), square);
         // From right to left, as on the page: a neighbour refuses most squares.
-        !standing.iter().enumerate().rev().any(attacks)
+        !rows.iter().enumerate().rev().any(attacks)
     }
 
     fn put(&mut self, _: Square) {}

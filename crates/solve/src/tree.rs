@@ -37,7 +37,7 @@ impl Step {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     /// The number of pieces placed on each level, from level 1; the root is not counted.
-    pub stood: Vec<u64>,
+    pub placed: Vec<u64>,
     /// The number of squares tried: n for each node that is not on the last level.
     pub tests: u64,
     /// The number of pieces after which columns were left, but no piece could be placed in the next one.
@@ -49,7 +49,7 @@ pub struct Figures {
 impl Figures {
     /// Returns the number of nodes of the tree, with the root.
     pub fn nodes(&self) -> u64 {
-        1 + self.stood.iter().sum::<u64>()
+        1 + self.placed.iter().sum::<u64>()
     }
 }
 
@@ -60,7 +60,7 @@ impl Tree {
             n,
             search: Vectors::new(n, piece),
             figures: Figures {
-                stood: vec![0; n],
+                placed: vec![0; n],
                 ..Figures::default()
             },
             entered_and_stood: vec![false; n],
@@ -87,7 +87,7 @@ impl Tree {
                 self.figures.dead_ends += 1;
             }
         } else {
-            self.figures.stood[column] += 1;
+            self.figures.placed[column] += 1;
             self.entered_and_stood[column] = true;
         }
         if trial.outcome == Outcome::Complete {
@@ -102,7 +102,7 @@ impl Iterator for Tree {
 
     fn next(&mut self) -> Option<Step> {
         let trial = self.trial()?;
-        let complete = (trial.outcome == Outcome::Complete).then(|| Placement::new(self.search.standing()));
+        let complete = (trial.outcome == Outcome::Complete).then(|| Placement::new(self.search.rows()));
         Some(Step { trial, complete })
     }
 }

@@ -174,7 +174,7 @@ const checks = {
     assert.equal(await position(page), "step 981 of 17,776");
     await page.click("#back");
     assert.equal(await position(page), "step 980 of 17,776");
-    assert.match(await text(page, "sentence"), /cannot stand in row 3/);
+    assert.match(await text(page, "sentence"), /row 3 is refused/);
     await page.click("#step");
     await page.click("#step");
     assert.match(await text(page, "sentence"), /^After a solution the search goes on/);
@@ -217,7 +217,7 @@ const checks = {
     await page.click("#clear");
     await page.selectOption("#size", "3");
     await page.click("#hint");
-    assert.match(await text(page, "sentence"), /No solution holds these pieces/);
+    assert.match(await text(page, "sentence"), /No solution contains these pieces/);
   },
 
   async everything_can_be_done_with_the_keyboard_alone() {
@@ -276,7 +276,7 @@ const checks = {
     const page = await opened();
     await page.selectOption("#language", "cs");
     await page.click("#step");
-    assert.equal(await text(page, "sentence"), "Ve sloupci 1 stojí dáma v řádku 1.");
+    assert.equal(await text(page, "sentence"), "Sloupec 1, řádek 1: sem přichází dáma.");
     assert.equal(await page.evaluate(() => document.documentElement.lang), "cs");
     const left = await page.evaluate(() => document.body.innerText.match(/\b(Step|Back|Run|tests|tree|queen)\b/g));
     assert.equal(left, null);

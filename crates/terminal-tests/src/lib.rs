@@ -14,7 +14,7 @@ pub use kit::{Kit, output, service_command, shared_target};
 pub use picture::svg;
 pub use terminal::{Colour, Terminal};
 
-/// The program `queens`, built as this workspace stands.
+/// The program `queens`, built from this workspace.
 pub fn queens() -> PathBuf {
     static BUILT: OnceLock<PathBuf> = OnceLock::new();
     BUILT

@@ -36,7 +36,7 @@ pub enum Colour {
 impl Terminal {
     /// Starts a shell line in `folder`, in a terminal of so many columns and rows.
     ///
-    /// `$QUEENS` stands for the program under test.
+    /// `$QUEENS` is the program under test.
     pub fn start(line: &str, folder: &Path, (columns, rows): (u16, u16), colour: Colour) -> Terminal {
         let size = PtySize {
             rows,

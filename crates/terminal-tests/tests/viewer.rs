@@ -49,7 +49,7 @@ fn forty_columns_and_twelve_rows_are_enough() {
     let mut terminal = view("", (40, 12));
     terminal.wait_for("The board is empty.");
     terminal.press("\x1b[C\x1b[C\x1b[C");
-    terminal.wait_for("cannot stand");
+    terminal.wait_for("refused:");
     insta::assert_snapshot!(terminal.settled());
 }
 
@@ -116,7 +116,7 @@ fn a_piece_is_placed_by_a_click() {
     let mut terminal = view("", (80, 24));
     terminal.wait_for("The board is empty.");
     terminal.press("h");
-    terminal.wait_for("Put queens on the board");
+    terminal.wait_for("Place queens on the board");
     terminal.wait(
         |_| terminal.with_screen(|screen| screen.mouse_protocol_mode() != vt100::MouseProtocolMode::None),
         "the mouse",
@@ -139,7 +139,7 @@ fn the_boards_of_a_program_are_shown_and_the_wrong_one_first() {
     terminal.wait_for("Board 2 is wrong.");
     insta::assert_snapshot!(terminal.settled());
     terminal.press("n");
-    terminal.wait_for("Number 3 is no board");
+    terminal.wait_for("Number 3 is not a board");
     terminal.press("\x1b[H");
     terminal.wait_for("Board 1: no piece attacks another.");
     terminal.press("q");
@@ -151,7 +151,7 @@ fn the_terminal_is_given_back_after_q() {
     let mut terminal = between_reports("$QUEENS view");
     terminal.wait_for("The board is empty.");
     terminal.press("h");
-    terminal.wait_for("Put queens");
+    terminal.wait_for("Place queens");
     terminal.press("q");
     terminal.wait_for("ended with 0");
     assert_given_back(&terminal);
@@ -194,7 +194,7 @@ fn a_picture_for_the_documentation() {
     terminal.press("n");
     terminal.wait_for("Solution 1:");
     terminal.press("\x1b[D");
-    terminal.wait_for("stand in row 3");
+    terminal.wait_for("row 3 is refused");
     terminal.settled();
     let svg = terminal.with_screen(terminal_tests::svg);
     assert!(svg.contains("♛") && svg.len() < 100_000, "{} bytes", svg.len());

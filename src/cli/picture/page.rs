@@ -36,7 +36,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Writes the page, and opens it if that was asked for.
+    /// Writes the page, and opens it if that was requested.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         for &n in &self.sizes {
             arguments::check_limit(n, LARGEST_PAGE, "searching in a web page")?;

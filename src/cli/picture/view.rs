@@ -32,7 +32,7 @@ pub struct View {
     /// The search that is shown
     #[arg(long, default_value = Method::Textbook.name(), value_parser = arguments::method())]
     method: Method,
-    /// Show the tree of the search beside the board
+    /// Show the tree of the search next to the board
     #[arg(long)]
     tree: bool,
     /// Leaf through the solutions instead of the steps
@@ -43,12 +43,12 @@ pub struct View {
     lang: Option<Locale>,
 }
 
-/// What is to be seen.
+/// The contents to show.
 #[derive(Clone, Copy, Debug)]
 enum What {
     /// The search on a board of this size.
     Search(usize),
-    /// What stands on standard input.
+    /// The boards on standard input.
     Input,
 }
 
@@ -59,9 +59,9 @@ fn what(text: &str) -> Result<What, &'static str> {
     }
 }
 
-/// More rows than that fit on no screen.
+/// Larger boards do not fit on a screen.
 const LARGEST_BOARD: usize = 40;
-/// Of an endless output the beginning is shown: 16 MiB are half a million boards.
+/// Only the beginning of an endless output is shown: 16 MiB are half a million boards.
 const MOST_INPUT: u64 = 16 << 20;
 
 impl View {
@@ -126,7 +126,7 @@ fn run(viewer: Viewer) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Refuses to draw where nobody sees it.
+/// Refuses to draw if standard output is not a terminal.
 fn check_terminal() -> Result<(), WrongUsage> {
     if io::stdout().is_terminal() {
         return Ok(());

@@ -11,10 +11,10 @@ use queens::solve::{self, Figures, Outcome, Step};
 use super::listing;
 use crate::cli::{arguments, output};
 
-/// Draw the tree of the search and give its figures
+/// Draw the tree of the search and print its figures
 ///
-/// One line for each square that is tried: two blanks for each level, the row (from 1), `*` if the square is refused,
-/// the placement if it completes one. Then for each level the number of pieces that stood, and how many squares were
+/// One line for each square that is tried: two spaces for each level, the row (from 1), `*` if the square is refused,
+/// the placement if it completes one. Then for each level the number of pieces placed, and the number of squares
 /// tried.
 #[derive(Debug, Args)]
 pub struct Tree {
@@ -27,7 +27,7 @@ pub struct Tree {
     /// Draw only the first D levels; the figures are those of the whole tree
     #[arg(long, value_name = "D", value_parser = arguments::amount::<usize>, allow_negative_numbers = true)]
     depth: Option<usize>,
-    /// Draw nothing and give more figures
+    /// Print more figures and no drawing
     #[arg(long, conflicts_with = "depth")]
     stats: bool,
 }
@@ -75,8 +75,8 @@ fn write_step(step: &Step, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn write_figures(figures: &Figures, out: &mut dyn Write) -> io::Result<()> {
-    for (level, stood) in (1..).zip(&figures.stood) {
-        writeln!(out, "level {level}: {stood}")?;
+    for (level, placed) in (1..).zip(&figures.placed) {
+        writeln!(out, "level {level}: {placed}")?;
     }
     writeln!(out, "tests: {}", figures.tests)
 }

@@ -68,7 +68,7 @@ function drawMap() {
   pen.stroke();
 }
 
-// The nodes of the pieces that stand, from the first column on: those whose steps contain this one.
+// The nodes of the placed pieces, from the first column on: those whose steps contain this one.
 function standingNodes() {
   const { trace, moment } = state, { nodes } = trace, path = [];
   let low = 0, high = nodes.length / 4;

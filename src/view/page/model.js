@@ -1,4 +1,4 @@
-// The model: the same search, marks and words as in the terminal (src/view/*.rs); a test compares them step by step.
+// The model: the same search, marks and texts as in the terminal (src/view/*.rs); a test compares them step by step.
 
 const attacks = {
   queen: (columns, rows) => columns === 0 || rows === 0 || columns === rows,
@@ -25,19 +25,19 @@ function between(one, other) {
 // A place in the search: `advance` goes one step on.
 class Cursor {
   constructor(n, piece) {
-    Object.assign(this, { n, piece, number: 0, step: null, standing: [], followed: [], nextRow: 0 });
+    Object.assign(this, { n, piece, number: 0, step: null, rows: [], followed: [], nextRow: 0 });
     Object.assign(this, { tests: 0, placements: 0, deadEnds: 0, solutions: 0 });
   }
 
   copy() {
     const copy = Object.assign(Object.create(Cursor.prototype), this);
-    copy.standing = this.standing.slice();
+    copy.rows = this.rows.slice();
     copy.followed = this.followed.slice();
     return copy;
   }
 
   advance() {
-    const column = this.standing.length;
+    const column = this.rows.length;
     if (this.nextRow === this.n || column === this.n) {
       if (column === 0) return false;
       this.takeBack();
@@ -49,7 +49,7 @@ class Cursor {
   }
 
   takeBack() {
-    const row = this.standing.pop(), followed = this.followed.pop(), column = this.standing.length;
+    const row = this.rows.pop(), followed = this.followed.pop(), column = this.rows.length;
     const reason = column + 1 === this.n ? "solved" : followed ? "tried" : "dead_end";
     if (reason === "dead_end") this.deadEnds++;
     this.nextRow = row + 1;
@@ -59,7 +59,7 @@ class Cursor {
   tryNext(square) {
     this.tests++;
     for (let column = square.column - 1; column >= 0; column--) {
-      const attacker = { column, row: this.standing[column] };
+      const attacker = { column, row: this.rows[column] };
       if (attack(this.piece, attacker, square)) {
         this.nextRow++;
         this.step = { kind: "refuse", square, attacker };
@@ -68,10 +68,10 @@ class Cursor {
     }
     if (square.column > 0) this.followed[square.column - 1] = true;
     this.followed.push(false);
-    this.standing.push(square.row);
+    this.rows.push(square.row);
     this.placements++;
     this.nextRow = 0;
-    const complete = this.standing.length === this.n;
+    const complete = this.rows.length === this.n;
     if (complete) this.solutions++;
     this.step = { kind: complete ? "solution" : "place", square };
   }
@@ -83,7 +83,7 @@ class Trace {
     Object.assign(this, { n, piece, distance: 32, complete: false });
     this.front = new Cursor(n, piece);
     this.frames = [this.front.copy()];
-    // Each piece that stood, as four numbers: level, parent, first step, last step. Deeper levels of large boards are left out.
+    // Each placed piece, as four numbers: level, parent, first step, last step. Deeper levels of large boards are left out.
     this.nodes = [];
     this.path = [];
     this.deepest = n > 10 ? 6 : n;
@@ -152,7 +152,7 @@ class Trace {
     let branches = [];
     const add = () => {
       if (cursor.step && cursor.step.kind !== "back") {
-        const rows = cursor.step.kind === "solution" ? cursor.standing.slice() : null;
+        const rows = cursor.step.kind === "solution" ? cursor.rows.slice() : null;
         branches.push({ number: cursor.number, kind: cursor.step.kind, square: cursor.step.square, rows });
       }
     };
@@ -223,10 +223,10 @@ class Hand {
   }
 }
 
-// What is to be seen on each square: an array of names, n · column + row.
-function marksOfMoment({ n, standing, step }) {
+// The mark of each square: an array of names, by n · column + row.
+function marksOfMoment({ n, rows, step }) {
   const marks = new Array(n * n).fill("");
-  standing.forEach((row, column) => { marks[n * column + row] = "piece"; });
+  rows.forEach((row, column) => { marks[n * column + row] = "piece"; });
   if (step && step.kind === "refuse") joined(marks, n, step.attacker, step.square, "refused");
   if (step && step.kind === "back") marks[n * step.square.column + step.square.row] = "lifted";
   return marks;
@@ -285,7 +285,7 @@ function sayHand(words, hand) {
   } else if (count === 0) {
     said = fill(words.hand.start, about(words, hand.piece, { column: 0, row: 0 }, {}));
   } else {
-    said = solved ? words.hand.solved : fill(words.hand.standing, { number: count });
+    said = solved ? words.hand.solved : fill(words.hand.placed, { number: count });
   }
   const more = { square: words.hand.hint, none: words.hand.no_hint, unknown: words.hand.unknown }[hint && hint.kind];
   return more ? said + " " + fill(more, about(words, hand.piece, hint.square || { column: 0, row: 0 }, {})) : said;

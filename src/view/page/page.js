@@ -1,4 +1,4 @@
-// The face: buttons, slider, board, map. The model is above.
+// The user interface: buttons, slider, board, map. The model is above.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const element = (id) => document.getElementById(id);
@@ -109,7 +109,7 @@ function drawMoment() {
   const refused = step && step.kind === "refuse", solved = step && step.kind === "solution";
   drawBoard(marksOfMoment(moment), refused ? [step.attacker, step.square] : null);
   element("board").classList.toggle("complete", Boolean(solved));
-  // A screen reader is told every step, but not while they rush by.
+  // A screen reader reads each step, but not while the search runs.
   element("sentence").setAttribute("aria-live", state.running ? "off" : "polite");
   say(sayMoment(words(), moment), solved ? "good" : refused ? "bad" : "");
   element("tests").textContent = number(moment.tests);
@@ -276,7 +276,7 @@ function restart() {
   buildBoard();
   labelRun();
   draw();
-  // The first board is to be seen at once; the rest of the search is walked in short turns.
+  // The first board is shown at once; the rest of the search is explored in short turns.
   const { trace } = state;
   requestAnimationFrame(() => setTimeout(() => explore(trace)));
 }

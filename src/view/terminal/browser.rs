@@ -1,4 +1,4 @@
-//! BoardBrowser through boards that a program printed.
+//! The boards that a program printed, to browse.
 
 use crossterm::event::KeyCode;
 
@@ -26,7 +26,7 @@ impl BoardBrowser {
         self.boards.len().saturating_sub(1)
     }
 
-    /// The first wrong board among `numbers`, or the present one.
+    /// Returns the first wrong board among `numbers`, or the present one.
     fn wrong(&self, mut numbers: impl Iterator<Item = usize>) -> usize {
         let wrong = numbers.find(|&number| self.boards.wrong(number).is_some());
         wrong.unwrap_or(self.number)

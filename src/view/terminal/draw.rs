@@ -1,4 +1,4 @@
-//! How a face is laid out in a window of any size.
+//! The layout of a pane in a window of any size.
 //!
 //! From 40 × 12 on there is room for 8 × 8 squares, the sentence and the keys. In smaller windows parts are left out:
 //! the tree first, then figures, keys, the board; the sentence is the last to go. No size makes it panic.
@@ -10,14 +10,14 @@ use super::lines::Look;
 use super::pane::Shown;
 use super::squares::{OnScreen, names_width};
 
-/// Width and height of a square, in characters; heights are odd so that a piece stands in the middle.
+/// Width and height of a square, in characters; heights are odd so that a piece can be in the middle.
 const SCALES: [(u16, u16); 3] = [(7, 3), (3, 1), (2, 1)];
-/// A sentence needs that much beside the board.
+/// The least width for a sentence next to the board.
 const NARROWEST_SIDE: u16 = 20;
-/// The longest sentence that a search says, so that what stands below it does not jump.
+/// The length of the longest sentence about a search, so that the lines below it do not jump.
 const LONGEST_SENTENCE: usize = 100;
 
-/// Draws what is shown; gives the squares of the board on the screen.
+/// Draws what is shown; returns the squares of the board on the screen.
 pub(super) fn draw(frame: &mut Frame, shown: &Shown, look: Look) -> OnScreen {
     let area = frame.area();
     if area.height < 4 || area.width < 12 {
@@ -72,7 +72,7 @@ pub(super) fn draw(frame: &mut Frame, shown: &Shown, look: Look) -> OnScreen {
     on_screen
 }
 
-/// The largest squares that leave room for a sentence beside the board; the smallest ones if none do.
+/// Returns the largest squares that leave space for a sentence next to the board; the smallest ones if none do.
 fn scale(n: u16, main: Rect) -> Option<(u16, u16)> {
     let fits = |&(width, height): &(u16, u16), side: u16| {
         names_width(n) + n.saturating_mul(width) + side <= main.width && n.saturating_mul(height) <= main.height
@@ -83,7 +83,7 @@ fn scale(n: u16, main: Rect) -> Option<(u16, u16)> {
         .copied()
 }
 
-/// The sentence, the figures and the tree, one below the other.
+/// Draws the sentence, the figures and the tree, one below the other.
 fn draw_side(frame: &mut Frame, shown: &Shown, side: Rect, look: Look) {
     let width = usize::from(side.width.max(1));
     let usual = (LONGEST_SENTENCE / width + 1).min(5);
@@ -98,7 +98,7 @@ fn draw_side(frame: &mut Frame, shown: &Shown, side: Rect, look: Look) {
     frame.render_widget(look.sentence(shown, side.width), said);
     frame.render_widget(look.figures(shown), counted);
     if let Some(lines) = &shown.tree {
-        // A blank line first, where there is room for it.
+        // An empty line first, if there is space for it.
         let gap = u16::from(tree.height > 3);
         let tree = Rect {
             y: tree.y + gap,

@@ -1,4 +1,4 @@
-//! BoardEditor pieces by hand.
+//! A board on which pieces are placed by hand.
 
 use crossterm::event::KeyCode;
 

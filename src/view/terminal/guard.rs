@@ -1,4 +1,4 @@
-//! The terminal: taken over, and given back in every case: the end, an error, a signal, a panic.
+//! Takes the terminal over and gives it back in every case: the end, an error, a signal, a panic.
 
 use std::io;
 use std::panic;
@@ -10,13 +10,13 @@ use crossterm::event::DisableMouseCapture;
 use crossterm::execute;
 use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
 
-/// The terminal as long as it is taken: keys come one by one, and there is another screen to draw on.
+/// The terminal while it is taken over: keys come one by one, and the program draws on the alternate screen.
 ///
-/// The flag says that it was given back; signal handlers and panic hooks, which stay for good, look at it.
+/// The flag is set once it was given back; signal handlers and panic hooks, which are never removed, read it.
 pub struct TerminalGuard(Arc<AtomicBool>);
 
 impl TerminalGuard {
-    /// Takes it.
+    /// Takes the terminal over.
     ///
     /// # Errors
     /// There is no terminal.
@@ -28,7 +28,7 @@ impl TerminalGuard {
         Ok(taken)
     }
 
-    /// The flag that says that it was given back.
+    /// The flag that is set once the terminal was given back.
     pub(super) fn given_back(&self) -> &Arc<AtomicBool> {
         &self.0
     }
@@ -40,7 +40,7 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// Puts the terminal back as it was, once. Where that fails the terminal is gone, and nobody is left to be told.
+/// Restores the terminal once. If that fails, the terminal is gone, and there is no place for a message.
 fn give_back(given_back: &AtomicBool) {
     if !given_back.swap(true, Ordering::Relaxed) {
         let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);

@@ -1,4 +1,4 @@
-//! What stands around the board: title, slider, sentence, figures, tree, keys.
+//! The lines around the board: title, slider, sentence, figures, tree, keys.
 
 use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier, Style};
@@ -7,7 +7,7 @@ use ratatui::widgets::Paragraph;
 
 use super::pane::{Lines, Shown, Tone};
 
-/// What the terminal can show.
+/// The abilities of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// Whether colours are wanted.
@@ -37,7 +37,7 @@ impl Look {
         Line::raw(position.clone())
     }
 
-    /// The text in the characters of the terminal.
+    /// Returns the text in the characters of the terminal.
     fn plain(self, text: &str) -> String {
         if self.unicode {
             text.to_owned()
@@ -63,7 +63,7 @@ impl Look {
         ])
     }
 
-    /// As many keys as there is room for, the way out always among them.
+    /// Returns as many keys as fit; the one to quit is always among them.
     pub(super) fn keys(self, shown: &Shown, width: u16) -> Line<'static> {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let mut spans = Vec::new();
@@ -94,7 +94,7 @@ impl Look {
         Paragraph::new(lines.collect::<Vec<_>>())
     }
 
-    /// The lines around the present one, which is kept a little below the middle.
+    /// Returns the lines around the present one, which stays a little below the middle.
     pub(super) fn tree(self, lines: &Lines, area: Rect) -> Paragraph<'static> {
         let height = usize::from(area.height);
         let first = lines.tried.saturating_sub(height - height / 3);
@@ -111,7 +111,7 @@ impl Look {
                 let rest = if branch.refused {
                     " *".to_owned()
                 } else if branch.solution && present {
-                    let rows: Vec<_> = lines.standing.iter().map(|row| (row + 1).to_string()).collect();
+                    let rows: Vec<_> = lines.rows.iter().map(|row| (row + 1).to_string()).collect();
                     format!(" <{}>", rows.join(", "))
                 } else if branch.solution {
                     " <…>".to_owned()
@@ -144,7 +144,7 @@ impl Look {
         Paragraph::new(shown.collect::<Vec<_>>())
     }
 
-    /// What happened, in as many lines as the width asks for.
+    /// Returns what happened, in as many lines as the width needs.
     pub(super) fn sentence(self, shown: &Shown, width: u16) -> Paragraph<'static> {
         let mut style = Style::new();
         if self.colours {

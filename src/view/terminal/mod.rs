@@ -1,8 +1,8 @@
-//! The terminal viewer: one screen, three things to look at.
+//! The terminal viewer: one screen with three kinds of panes.
 //!
-//! A [`pane::Pane`] is what is looked at: a search, a board placed by hand, printed boards. It knows keys and model but
-//! no terminal; `draw` knows how to lay out what a face shows in a window of any size; `taken` owns the terminal and
-//! gives it back whatever happens; `session` brings them together.
+//! A [`pane::Pane`] is a search, a board placed by hand, or printed boards. It knows keys and model but not
+//! the terminal; `draw` lays out its contents in a window of any size; `guard` owns the terminal and
+//! gives it back in every case; `session` connects them.
 
 mod browser;
 mod draw;
@@ -39,9 +39,9 @@ pub use session::Ended;
 pub struct Viewer {
     texts: Texts,
     look: Look,
-    face: Box<dyn Pane>,
-    /// The search to go back to while a board is placed by hand.
-    behind: Option<Box<dyn Pane>>,
+    pane: Box<dyn Pane>,
+    /// The search to return to while a board is placed by hand.
+    search: Option<Box<dyn Pane>>,
 }
 
 impl Viewer {
@@ -55,12 +55,12 @@ impl Viewer {
         Self::new(Box::new(BoardBrowser::new(boards)), language, look)
     }
 
-    fn new(face: Box<dyn Pane>, language: Locale, look: Look) -> Self {
+    fn new(pane: Box<dyn Pane>, language: Locale, look: Look) -> Self {
         Viewer {
             texts: Texts::of(language),
             look,
-            face,
-            behind: None,
+            pane,
+            search: None,
         }
     }
 
@@ -69,8 +69,8 @@ impl Viewer {
         session::run(self)
     }
 
-    /// The same for a program that has taken the terminal and listens for signals itself: it writes the number of one that
-    /// is to end the viewer to `signal`.
+    /// Does the same for a program that has taken the terminal and handles signals itself: it writes the number of a signal
+    /// that ends the viewer to `signal`.
     ///
     /// # Errors
     /// The terminal is gone.
@@ -78,28 +78,28 @@ impl Viewer {
         session::run_on(self, taken, signal)
     }
 
-    /// Whether to go on after a key.
+    /// Handles a key; returns whether to go on.
     fn press(&mut self, key: KeyCode) -> bool {
-        match self.face.press(key, &self.texts) {
+        match self.pane.press(key, &self.texts) {
             Response::Stay => true,
             Response::Quit => false,
             Response::PlaceByHand(hand) => {
-                let search = std::mem::replace(&mut self.face, Box::new(BoardEditor::new(hand)));
-                self.behind = Some(search);
+                let search = std::mem::replace(&mut self.pane, Box::new(BoardEditor::new(hand)));
+                self.search = Some(search);
                 true
             }
             Response::Return => {
-                if let Some(search) = self.behind.take() {
-                    self.face = search;
+                if let Some(search) = self.search.take() {
+                    self.pane = search;
                 }
                 true
             }
         }
     }
 
-    /// Lets time pass: a running search goes on, a long one is explored.
+    /// Lets time pass: a running search goes on, and a long one is explored.
     fn pass(&mut self, elapsed: Duration) {
-        self.face.pass(elapsed);
+        self.pane.pass(elapsed);
     }
 }
 

@@ -1,4 +1,4 @@
-//! What a reader looks at, and what a screen needs to know of it.
+//! The contents of the screen, and what is needed to draw them.
 
 use std::time::Duration;
 
@@ -10,23 +10,23 @@ use crate::view::picture::Picture;
 use crate::view::texts::Texts;
 use crate::view::trace::Branch;
 
-/// Something to look at: it takes keys and tells what is to be seen.
+/// The contents of the screen: a pane handles keys and returns what to show.
 pub(super) trait Pane {
-    /// Does what a key means.
+    /// Handles a key.
     fn press(&mut self, key: KeyCode, texts: &Texts) -> Response;
 
-    /// What is to be seen now.
+    /// Returns what to show now.
     fn show(&self, texts: &Texts) -> Shown;
 
     /// Lets time pass.
     fn pass(&mut self, _elapsed: Duration) {}
 
-    /// Whether something happens without a key, so that the screen must be drawn again soon.
+    /// Whether something changes without a key, so that the screen must be drawn again soon.
     fn is_moving(&self) -> bool {
         false
     }
 
-    /// Puts or takes a piece where the mouse was clicked.
+    /// Places or removes a piece where the mouse was clicked.
     fn click(&mut self, _square: Square) {}
 
     /// Whether clicks are wanted.
@@ -35,23 +35,23 @@ pub(super) trait Pane {
     }
 }
 
-/// What comes after a key.
+/// The response to a key.
 pub(super) enum Response {
-    /// More of the same.
+    /// Go on with this pane.
     Stay,
-    /// The end.
+    /// End the viewer.
     Quit,
     /// A board to place by hand.
     PlaceByHand(ManualBoard),
-    /// Back to the search.
+    /// Return to the search.
     Return,
 }
 
-/// What is to be seen.
+/// The contents to show.
 pub(super) struct Shown {
-    /// What this is.
+    /// The title.
     pub title: String,
-    /// Where the reader is in it.
+    /// The position in the search or list.
     pub position: String,
     /// The same as a part of the whole, from 0 to 1.
     pub slider: Option<f64>,
@@ -61,7 +61,7 @@ pub(super) struct Shown {
     pub cursor: Option<Square>,
     /// What happened, in words.
     pub said: String,
-    /// Whether that is good or bad.
+    /// Whether that is good or bad news.
     pub tone: Tone,
     /// Counters with their names.
     pub figures: Vec<(String, u64)>,
@@ -77,13 +77,13 @@ pub(super) struct Shown {
 pub(super) struct Lines {
     /// Squares tried, in order.
     pub branches: Vec<Branch>,
-    /// How many of them have been tried at the present moment.
+    /// The number of them that have been tried at the present moment.
     pub tried: usize,
-    /// What a completed placement looks like: the rows of the present moment.
-    pub standing: Vec<usize>,
+    /// The rows of the present moment, for a line that completes a placement.
+    pub rows: Vec<usize>,
 }
 
-/// What a sentence means for its reader.
+/// The tone of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tone {
     /// A step like any other.

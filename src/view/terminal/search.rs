@@ -1,4 +1,4 @@
-//! Watching a search: step by step, from solution to solution, forward and back.
+//! A search to watch: step by step, from solution to solution, forward and back.
 
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ use crate::view::trace::{Landmark, Trace};
 pub struct Start {
     /// What the slider goes through.
     pub slider: Slider,
-    /// Whether the tree is shown beside the board.
+    /// Whether the tree is shown next to the board.
     pub tree: bool,
 }
 
@@ -41,7 +41,7 @@ pub(super) struct SearchPane {
     speed: u32,
     /// The part of a step that is due.
     due: f64,
-    /// A solution or dead end that is looked for beyond what has been explored.
+    /// The solution or dead end to jump to once it has been explored.
     wanted: Option<Landmark>,
     /// Said instead of the step, until the next key.
     note: Option<String>,
@@ -309,7 +309,7 @@ impl Pane for SearchPane {
                 Lines {
                     tried: branches.partition_point(|branch| branch.number <= moment.number),
                     branches,
-                    standing: moment.standing.clone(),
+                    rows: moment.rows.clone(),
                 }
             }),
             keys: self.keys(labels),

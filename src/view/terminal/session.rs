@@ -28,7 +28,7 @@ pub enum Ended {
     Signal(usize),
 }
 
-/// A picture that moves is drawn so often; one that stands still waits for a key, and looks for a signal this often.
+/// The time between two frames of a moving picture, and the time between two checks for a signal otherwise.
 const FRAME: Duration = Duration::from_millis(16);
 const STILL: Duration = Duration::from_millis(100);
 
@@ -38,9 +38,9 @@ pub(super) fn run(mut viewer: Viewer) -> io::Result<Ended> {
     show(&mut viewer, &signal)
 }
 
-/// The same on a terminal that is taken already, until a signal's number is written to `signal`.
+/// Does the same on a terminal that is taken already, until the number of a signal is written to `signal`.
 pub(super) fn run_on(mut viewer: Viewer, _taken: &TerminalGuard, signal: &AtomicUsize) -> io::Result<Ended> {
-    // Whatever stands there is not known to who draws now.
+    // The contents of the screen are unknown.
     execute!(io::stdout(), Clear(ClearType::All))?;
     show(&mut viewer, signal)
 }
@@ -56,7 +56,7 @@ fn show(viewer: &mut Viewer, signal: &AtomicUsize) -> io::Result<Ended> {
         if number != 0 {
             return Ok(Ended::Signal(number));
         }
-        let wanted = viewer.face.wants_clicks();
+        let wanted = viewer.pane.wants_clicks();
         if wanted != clicks {
             // Only while they are wanted: otherwise the mouse selects text, as it does everywhere.
             if wanted {
@@ -67,11 +67,11 @@ fn show(viewer: &mut Viewer, signal: &AtomicUsize) -> io::Result<Ended> {
             clicks = wanted;
         }
         if changed {
-            let shown = viewer.face.show(&viewer.texts);
+            let shown = viewer.pane.show(&viewer.texts);
             terminal.draw(|frame| on_screen = draw(frame, &shown, viewer.look))?;
         }
         // What moves now is drawn once more when it has come to rest.
-        let moving = viewer.face.is_moving();
+        let moving = viewer.pane.is_moving();
         let happened = event::poll(if moving { FRAME } else { STILL })?;
         if happened && !answer(viewer, &event::read()?, on_screen) {
             return Ok(Ended::Quit);
@@ -89,7 +89,7 @@ fn answer(viewer: &mut Viewer, event: &Event, on_screen: OnScreen) -> bool {
         Event::Key(key) if key.kind != KeyEventKind::Release => !is_interrupt(key) && viewer.press(key.code),
         Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
             if let Some(square) = on_screen.square(mouse.column, mouse.row) {
-                viewer.face.click(square);
+                viewer.pane.click(square);
             }
             true
         }

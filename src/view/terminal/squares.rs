@@ -31,7 +31,7 @@ impl OnScreen {
     }
 }
 
-/// The width of the numbers of the rows, with a blank.
+/// The width of the row numbers, with a space.
 pub(super) fn names_width(n: u16) -> u16 {
     if n < 10 { 2 } else { 3 }
 }

@@ -19,7 +19,7 @@ fn watching(n: usize, start: Start) -> Viewer {
 
 fn screen(viewer: &Viewer, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    let shown = viewer.face.show(&viewer.texts);
+    let shown = viewer.pane.show(&viewer.texts);
     terminal
         .draw(|frame| {
             draw::draw(frame, &shown, viewer.look);
@@ -43,7 +43,7 @@ fn press(viewer: &mut Viewer, keys: &str) {
 }
 
 fn said(viewer: &Viewer) -> String {
-    viewer.face.show(&viewer.texts).said
+    viewer.pane.show(&viewer.texts).said
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn a_clash_by_hand() {
     press(&mut viewer, " ");
     insta::assert_snapshot!(screen(&viewer, 60, 12));
     press(&mut viewer, "i");
-    assert!(said(&viewer).ends_with("No solution holds these pieces: take one back."));
+    assert!(said(&viewer).ends_with("No solution contains these pieces: take one back."));
     press(&mut viewer, "h");
     assert_eq!(said(&viewer), "The board is empty.");
 }
@@ -119,7 +119,7 @@ fn the_slider_goes_through_the_solutions() {
     press(&mut viewer, "<");
     assert!(said(&viewer).starts_with("Solution 91:"));
     press(&mut viewer, "\t<");
-    assert!(said(&viewer).contains("cannot stand"));
+    assert!(said(&viewer).contains("is refused"));
     press(&mut viewer, "^N");
     assert_eq!(said(&viewer), "There is none.");
 }
@@ -131,11 +131,11 @@ fn a_running_search_goes_on_and_stops_at_the_end() {
     for _ in 0..4 {
         viewer.pass(Duration::from_millis(250));
     }
-    assert_eq!(said(&viewer), "The queen in column 2 stands in row 3.");
+    assert_eq!(said(&viewer), "A queen is placed in column 2, row 3.");
     // A pause of an hour, for which the program itself was stopped, does not count.
     viewer.pass(Duration::from_secs(3600));
-    assert_eq!(viewer.face.show(&viewer.texts).figures[0].1, 5);
-    while viewer.face.is_moving() {
+    assert_eq!(viewer.pane.show(&viewer.texts).figures[0].1, 5);
+    while viewer.pane.is_moving() {
         viewer.pass(Duration::from_millis(250));
     }
     assert!(said(&viewer).ends_with("All squares have been tried. Solutions: 2."));

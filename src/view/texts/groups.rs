@@ -22,7 +22,7 @@ texts! {
 
     /// A board placed by hand.
     ByHand {
-        start standing clash hint no_hint solved unknown
+        start placed clash hint no_hint solved unknown
     }
 
     /// Boards that a program printed.
@@ -30,7 +30,7 @@ texts! {
         no_board clash right outside twice
     }
 
-    /// What stands above classes of placements.
+    /// The headings of classes of placements.
     ClassHeads {
         heading summary
     }
@@ -41,7 +41,7 @@ texts! {
         anti_diagonal
     }
 
-    /// Short words on buttons, beside figures, for keys.
+    /// Short labels of buttons, figures and keys.
     Labels {
         board steps solutions step solution of run pause forward first last speed tests placements
         dead_ends tree search by_hand hint clear quit put searching nothing dead_end square boards

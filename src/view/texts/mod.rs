@@ -1,6 +1,6 @@
-//! What is said about a step, a board placed by hand, a printed board: the same words in the terminal and on the page.
+//! The texts about a step, a board placed by hand, a printed board: the same in the terminal and on the page.
 //!
-//! The sentences of each language are in a file of their own of this folder; the page gets them as they stand there
+//! The sentences of each language are in a file of this folder; the page gets the whole file
 //! and fills them in by the same rule as [`fill`].
 
 mod groups;
@@ -94,7 +94,7 @@ impl Texts {
         }
     }
 
-    /// What a board placed by hand is like, and the hint if one was asked for.
+    /// What a board placed by hand is like, and the hint if one was requested.
     pub fn by_hand(&self, board: &ManualBoard, hint: Option<Hint>) -> String {
         let texts = &self.hand;
         let clash = board.clash();
@@ -104,7 +104,7 @@ impl Texts {
             Some(clash) => self.clash(board.piece(), clash),
             None if board.squares().is_empty() => self.about(&texts.start, board.piece(), Square::new(0, 0), &[]),
             None if is_solution => texts.solved.clone(),
-            None => fill(&texts.standing, &[number]),
+            None => fill(&texts.placed, &[number]),
         };
         let hint = match hint {
             Some(Hint::Square(square)) => self.about(&texts.hint, board.piece(), square, &[]),
@@ -285,11 +285,11 @@ mod tests {
         let refusal = trace.moment(3);
         assert_eq!(
             Texts::of(Locale::English).moment(8, Piece::Queen, &refusal),
-            "The queen in column 2 cannot stand in row 2: the queen in column 1 attacks it along the diagonal."
+            "Column 2, row 2 is refused: the queen in column 1 attacks it along the diagonal."
         );
         assert_eq!(
             Texts::of(Locale::Czech).moment(8, Piece::Queen, &refusal),
-            "Ve sloupci 2 nemůže dáma stát v řádku 2: po úhlopříčce ji napadá dáma ve sloupci 1."
+            "Sloupec 2, řádek 2 nelze: po úhlopříčce ho napadá dáma ve sloupci 1."
         );
     }
 
@@ -302,10 +302,7 @@ mod tests {
         assert!(said.ends_with("All squares have been tried. Solutions: 4."), "{said}");
         let solution = trace.find(Landmark::Solution, 1).unwrap();
         let said = Texts::of(Locale::English).moment(6, Piece::Queen, &solution);
-        assert!(
-            said.starts_with("Solution 1: the queen in column 6 stands in row 5"),
-            "{said}"
-        );
+        assert!(said.starts_with("Solution 1: a queen in column 6, row 5"), "{said}");
     }
 
     #[test]

@@ -47,7 +47,7 @@ fn place(rows: &mut [usize], column: usize, tally: &mut Tally) {
         return;
     }
     for row in 0..rows.len() {
-        if stands(&rows[..column], row) {
+        if is_open(&rows[..column], row) {
             rows[column] = row;
             place(rows, column + 1, tally);
         }
@@ -55,7 +55,7 @@ fn place(rows: &mut [usize], column: usize, tally: &mut Tally) {
 }
 
 /// Returns whether none of the queens in `rows` attacks `row` of the next column.
-fn stands(rows: &[usize], row: usize) -> bool {
+fn is_open(rows: &[usize], row: usize) -> bool {
     let column = rows.len();
     rows.iter()
         .enumerate()

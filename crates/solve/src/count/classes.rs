@@ -74,11 +74,11 @@ impl Board {
             falling: self.falling ^ 1 << (row + self.n - 1 - column),
         };
         // A bit that was set is now missing.
-        let stands = next.rows > self.rows
+        let fits = next.rows > self.rows
             && next.columns > self.columns
             && next.rising > self.rising
             && next.falling > self.falling;
-        stands.then_some(next)
+        fits.then_some(next)
     }
 
     /// The board with a queen on `square` and on all squares that `turn` takes it to.

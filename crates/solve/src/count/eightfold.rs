@@ -90,7 +90,7 @@ fn smallest_borders(n: usize) -> Vec<Border> {
             for c in a..n {
                 for d in a..n {
                     let border = [a, b, c, d];
-                    if stands(n, border) && class(n, border)[0] == border {
+                    if is_valid(n, border) && class(n, border)[0] == border {
                         borders.push(border);
                     }
                 }
@@ -101,7 +101,7 @@ fn smallest_borders(n: usize) -> Vec<Border> {
 }
 
 /// Whether the queens of a border attack none of the others.
-fn stands(n: usize, border: Border) -> bool {
+fn is_valid(n: usize, border: Border) -> bool {
     let squares = squares(n, border);
     squares.iter().enumerate().all(|(i, &left)| {
         squares[..i]

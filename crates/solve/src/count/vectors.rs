@@ -10,7 +10,7 @@
 //!      3 4 5 6                         6 5 4 3
 //! ```
 //!
-//! So a row and its two diagonals are three look-ups, whatever the number of queens. After N. Wirth, *Program development
+//! So a row and its two diagonals take three look-ups, for any number of queens. After N. Wirth, *Program development
 //! by stepwise refinement* (1971) and *Algorithms + Data Structures = Programs* (1976).
 
 use super::{Counter, Tally};
@@ -65,7 +65,7 @@ impl Search {
             return;
         }
         for row in 0..self.n {
-            if self.stands(column, row) {
+            if self.is_open(column, row) {
                 self.mark(column, row, true);
                 self.place(column + 1);
                 self.mark(column, row, false);
@@ -73,7 +73,7 @@ impl Search {
         }
     }
 
-    fn stands(&self, column: usize, row: usize) -> bool {
+    fn is_open(&self, column: usize, row: usize) -> bool {
         !self.row_taken[row] && !self.rising_taken[row + column] && !self.falling_taken[row + self.n - 1 - column]
     }
 

@@ -19,7 +19,7 @@ pub(super) const COLUMNS: usize = 5;
 const BLOCK: usize = 8;
 
 /// A mark that no end on the board has, for the empty places of a block.
-const NOBODY: u32 = 1 << 31;
+const EMPTY: u32 = 1 << 31;
 
 /// The longest text of an end.
 pub(super) const LONGEST_END: usize = COLUMNS * super::LONGEST_TEXT;
@@ -86,7 +86,7 @@ impl Ends {
         for list in of_set {
             for ends_of_block in list.chunks(BLOCK) {
                 let mut block = Block {
-                    left: [NOBODY; BLOCK],
+                    left: [EMPTY; BLOCK],
                     right: [0; BLOCK],
                 };
                 let mut texts = [beginning.text; BLOCK];
@@ -107,7 +107,7 @@ impl Ends {
         let first = self.start[board.free as usize] as usize;
         let end = self.start[board.free as usize + 1] as usize;
         let fits = move |block: &Block, place: usize| {
-            block.left[place] & (board.left | NOBODY) | block.right[place] & board.right == 0
+            block.left[place] & (board.left | EMPTY) | block.right[place] & board.right == 0
         };
         let any_fits = move |block: &Block| (0..BLOCK).fold(false, |any, place| any | fits(block, place));
         self.blocks[first..end]

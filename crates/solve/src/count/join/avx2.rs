@@ -102,7 +102,7 @@ fn build(patterns: &[u32], bits: u32, tables: &mut Tables) {
     portable::build(patterns, bits, tables);
 }
 
-/// So many counts of up to eight fit a byte.
+/// The number of counts of up to eight that fit a byte.
 const COUNTS_IN_BYTE: usize = u8::MAX as usize / 8;
 
 #[target_feature(enable = "avx2")]

@@ -18,7 +18,7 @@ use super::slab::{Groups, Piece, Queen, Ranks, fill};
 pub(super) const BLOCK: usize = 16;
 
 /// A bit that every outer piece has among its rises, and every place of a block that holds no piece; rows end below it.
-pub(super) const NOBODY: u32 = 1 << 31;
+pub(super) const EMPTY: u32 = 1 << 31;
 
 /// What pieces of each class have among their falls: the marks of different classes clash, so that a half is of one class.
 const OUTER_MARKS: [u32; CLASSES] = [0, 1 << 30, 1 << 29];
@@ -43,7 +43,7 @@ pub(super) fn most_keys(outer: &[Piece], inner: &[Block]) -> usize {
 impl Block {
     fn new(pieces: &[Piece]) -> Self {
         let mut block = Block {
-            rise: [NOBODY; BLOCK],
+            rise: [EMPTY; BLOCK],
             fall: [0; BLOCK],
             low: [0; BLOCK],
             high: [0; BLOCK],
@@ -70,7 +70,7 @@ pub(super) struct Half {
 
 impl Half {
     /// The slabs of a half that uses no other than these `rows`. Columns are counted from the edge of the board toward the
-    /// middle; `key(column, row)` is what a queen adds to the key, or `None` where none may stand.
+    /// middle; `key(column, row)` is what a queen adds to the key, or `None` where none is allowed.
     pub(super) fn new(
         n: usize,
         splits: &Splits,
@@ -100,7 +100,7 @@ impl Half {
                 high: (sum.key >> u32::BITS) as u32,
             })
         };
-        let outer = fill(n, 0..seam, &splits.ranks, queen, |sum| piece(sum, NOBODY, &OUTER_MARKS));
+        let outer = fill(n, 0..seam, &splits.ranks, queen, |sum| piece(sum, EMPTY, &OUTER_MARKS));
         let columns = splits.outer + splits.inner;
         let inner = fill(n, seam..columns, &splits.ranks, queen, |sum| {
             piece(sum, 0, &INNER_MARKS)
@@ -132,7 +132,7 @@ pub(super) struct Splits {
 }
 
 impl Splits {
-    /// The splits of the rows of a half board with so many `columns`, on a board of size `n`.
+    /// Lists the splits of the rows of a half board with this number of `columns`, on a board of size `n`.
     pub(super) fn new(n: usize, columns: usize) -> Self {
         let outer = columns / 2;
         let inner = columns - outer;

@@ -6,7 +6,7 @@
 //!      . . . Q . . | . . . . . .      3. two halves make a board when the one uses the rows
 //!      . . . . . Q | . . . . . .         that the other leaves, and no diagonal is used twice:
 //!      . . . . . . | Q . . . . .         one word for each half, no common bit           `keys`, `order`
-//!          …       |     …            4. so many pairs are tested hundreds at a time               `pairs`, `kernel`
+//!          …       |     …            4. pairs are tested, hundreds at a time                       `pairs`, `kernel`
 //! ```
 //!
 //! The number of half boards grows like the square root of the number of boards, and a board costs a fraction of a test.
@@ -60,11 +60,11 @@ pub(super) fn new(n: usize, instructions: Instructions) -> Box<dyn Counter> {
     Box::new(Join::new(n, portable::Portable))
 }
 
-/// From this size on slabs are filled anew for each set of rows: whole ones would take more memory than machines have, and the
-/// time to fill small ones is little beside what the set takes.
+/// From this size on, slabs are filled again for each set of rows: whole ones would take more memory than machines have, and the
+/// time to fill small ones is short compared with the time of the set.
 const SLABS_FOR_EACH_SET: usize = 24;
 
-/// What stands fixed while row sets are gone through: the slabs of both halves and the meaning of their keys.
+/// The parts that all row sets share: the slabs of both halves and the meaning of their keys.
 struct Halves {
     left: Half,
     right: Half,

@@ -128,7 +128,7 @@ impl Sorted {
         if self.low.len() < keys.len {
             self.low.resize(keys.low.len(), 0);
         }
-        // Digit d is counted at d + 1, and filled from there: once it is full, its end stands where digit d + 1 begins.
+        // Digit d is counted at d + 1, and filled from there: once it is full, its end is where digit d + 1 begins.
         self.start.clear();
         self.start.resize(order.digits() + 1, 0);
         for &digit in digits {

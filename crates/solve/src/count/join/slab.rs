@@ -111,7 +111,7 @@ impl Ranks {
 
 /// Every way to fill `columns` of a board of size `n` with queens that do not attack one another.
 ///
-/// `queen(column, row)` tells what a queen adds, or that none may stand there; `finish` makes a piece of what the queens
+/// `queen(column, row)` returns what a queen adds, or `None` where none is allowed; `finish` makes a piece of what the queens
 /// added together, or nothing where the rules of symmetry forbid it.
 pub(super) fn fill(
     n: usize,

@@ -9,7 +9,7 @@
 //!     1 . . | . . 2       on the left, and of two sets of rows that turn into each other the smaller one is taken.
 //!
 //!     2 . . | . . . 1     On odd boards the middle column goes with the right half, and the queen of the middle row is asked
-//!     . 2 . | . . 1 .     to be on the left (+): mirrored, it would be on the right (-). Or it stands in the centre. Then no
+//!     . 2 . | . . 1 .     to be on the left (+): mirrored, it would be on the right (-). Or it is in the centre. Then no
 //!     . . 2 | . 1 . .     other queen is on a long diagonal, and it is again the queen of row 0 that is asked to be on the
 //!     + + + | C - - -     left.
 //!     . . 1 | . 2 . .
@@ -66,7 +66,7 @@ impl Symmetry {
     }
 
     /// The sets of rows of left halves; of two images the smaller one. Those with the centre taken have far less work, so they
-    /// stand together: dealt out in turn, every share gets as many of either.
+    /// are neighbours: dealt in turn, every share gets equally many of both kinds.
     pub(super) fn row_sets(&self) -> Vec<u32> {
         let mut sets: Vec<u32> = (0..1u32 << self.n)
             .filter(|set| set.count_ones() as usize == self.n / 2)
@@ -76,7 +76,7 @@ impl Symmetry {
         sets
     }
 
-    /// Whether a queen stands in the centre where left halves have these rows: that of the middle row is not on the left.
+    /// Whether a queen is in the centre if left halves have these rows: that of the middle row is not on the left.
     fn centre_taken(&self, set: u32) -> bool {
         set & self.middle_row() != self.middle_row()
     }

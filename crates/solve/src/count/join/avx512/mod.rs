@@ -105,7 +105,7 @@ fn build(patterns: &[u32], bits: u32, tables: &mut Tables) {
     }
 }
 
-/// Up to 64 patterns as four planes: the first bytes of all patterns, the second bytes, and so on. The patterns stand in the
+/// Up to 64 patterns as four planes: the first bytes of all patterns, the second bytes, and so on. The patterns are in the
 /// order of [`pattern_numbers`].
 #[target_feature(enable = "avx512f,avx512bw")]
 fn byte_planes(patterns: &[u32]) -> [__m512i; 4] {
@@ -130,7 +130,7 @@ fn byte_planes(patterns: &[u32]) -> [__m512i; 4] {
     ]
 }
 
-/// Which pattern stands at which place of a byte plane: vector a..d, quarter and byte of the quarter, turned about.
+/// Which pattern is at which place of a byte plane: vector a..d, quarter and byte of the quarter, turned about.
 #[target_feature(enable = "avx512f")]
 fn pattern_numbers() -> __m512i {
     let quarter = _mm_setr_epi8(0, 1, 2, 3, 16, 17, 18, 19, 32, 33, 34, 35, 48, 49, 50, 51);

@@ -18,7 +18,7 @@ const KEYS: usize = 8;
 /// The bytes of a half key.
 const HALF: usize = size_of::<u32>();
 
-/// For each byte of eight low halves and eight digits where it stands when they are sorted by bytes.
+/// For each byte of eight low halves and eight digits, its position when they are sorted by bytes.
 static BY_KEY: [u8; 2 * HALF * KEYS] = {
     let mut by_key = [0; 2 * HALF * KEYS];
     let mut place = 0;
