@@ -3,7 +3,7 @@
 //! A map of the house, and nothing else. Imports run one way:
 //! `board` ← `solve`; `board` + `task` ← `grade` ← `class` ← `report` ← `watch` ← `cli`;
 //! `solve` + `board` + `task` ← `view` ← `cli`; `texts` ← `view`, `watch`; `task` + `grade` ← `handout` ← `autograder` ← `cli`;
-//! `locale` ← `task`, `view`, `texts`; `file_error`, `paths`, `io_message` ← all that read or write;
+//! `locale` ← `task`, `view`, `texts`; `file_error`, `files`, `paths`, `io_message` ← all that read or write;
 //! `wrap` ← `report`, `watch`, `cli`.
 
 /// The board, a package of its own.
@@ -17,6 +17,7 @@ pub mod autograder;
 pub mod class;
 pub mod estimate;
 pub mod file_error;
+pub mod files;
 pub mod grade;
 pub mod handout;
 pub mod io_message;

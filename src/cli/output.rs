@@ -1,19 +1,20 @@
-//! Where a subcommand writes to: standard output or the file of `-o`, and standard error for what is said beside it.
+//! Where a subcommand writes: standard output or the file of `-o`, and standard error for messages.
 //!
-//! A reader who has seen enough, as `head` has after ten lines, has the right to go, and that is no error: what is left is
-//! not written, and the exit code is what it would have been.
+//! A reader may close the pipe early, as `head` does after ten lines. That is not an error: the rest is not written, and the
+//! exit code is the same as without it.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::Path;
-use std::process;
 
 use anyhow::Context;
 use serde::Serialize;
 
-/// Calls `write` with a buffer before standard output, or before `file` where one is given.
+use queens::files::write_atomically;
+
+/// Calls `write` with a buffered standard output, or with a buffered `file` if there is one.
 ///
-/// A file is written under another name first, so that whatever goes wrong leaves the old one as it was.
+/// The file is replaced as a whole: after an error the old one is unchanged.
 pub fn to(file: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> anyhow::Result<()> {
     let Some(path) = file else {
         return to_reader(buffered(io::stdout().lock(), write))
@@ -25,23 +26,22 @@ pub fn to(file: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<
         .with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Prints `text` on standard output, with its colours only where they are wanted: a terminal, and none of `NO_COLOR`,
-/// `TERM=dumb`.
+/// Prints `text` on standard output. Its colours stay only on a terminal that has them, and without `NO_COLOR`.
 pub fn print(text: &str) -> anyhow::Result<()> {
     print_while_read(text).map(drop)
 }
 
-/// The same for whoever goes on only as long as somebody reads: says whether one is still there.
+/// Prints `text` like [`print`] and returns whether the reader is still there.
 pub fn print_while_read(text: &str) -> anyhow::Result<bool> {
     let mut out = anstream::stdout().lock();
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     to_reader(written).context(STANDARD_OUTPUT)
 }
 
-/// What could not be done where standard output takes nothing.
+/// The error where standard output cannot be written.
 const STANDARD_OUTPUT: &str = "cannot write to standard output";
 
-/// Whether the reader is still there; what else is in the way of writing is an error.
+/// Whether the reader is still there; every other reason not to write is an error.
 fn to_reader(written: io::Result<()>) -> io::Result<bool> {
     match written {
         Ok(()) => Ok(true),
@@ -51,8 +51,6 @@ fn to_reader(written: io::Result<()>) -> io::Result<bool> {
 }
 
 fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    // Where a link leads to is written, and the link stays.
-    let file = fs::canonicalize(file).unwrap_or_else(|_| file.to_owned());
     if file.is_dir() {
         let reason = "it is a folder; name a file, since this is one document";
         return Err(io::Error::new(ErrorKind::IsADirectory, reason));
@@ -61,20 +59,14 @@ fn replace(file: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) ->
     if file.exists() && !file.is_file() {
         return buffered(File::create(file)?, write);
     }
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.new", process::id()));
-    let new = file.with_file_name(name);
-    File::create(&new)
-        .map_err(|error| match error.kind() {
-            ErrorKind::NotFound => io::Error::new(error.kind(), "there is no such folder; make it first"),
-            _ => error,
-        })
-        .and_then(|open| buffered(open, write))
-        .and_then(|()| fs::rename(&new, &file))
-        .inspect_err(|_| {
-            // What could not become the file is of no use; that it cannot be removed is no news either.
-            let _ = fs::remove_file(&new);
-        })
+    if file
+        .parent()
+        .is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.exists())
+    {
+        let reason = "its folder does not exist; create it first";
+        return Err(io::Error::new(ErrorKind::NotFound, reason));
+    }
+    write_atomically(file, |new| buffered(new, write))
 }
 
 /// Prints `value` as JSON.
@@ -83,15 +75,15 @@ pub fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
     to(None, |out| writeln!(out, "{json}"))
 }
 
-/// Says something to people in one line on standard error.
+/// Prints a message for people on standard error, in one line.
 pub fn say(message: &str) {
-    // `eprintln!` would panic where standard error is a closed pipe; then nobody is left to be told.
+    // `eprintln!` would panic on a closed pipe; here the message is dropped, since no one reads it.
     let _ = writeln!(io::stderr(), "queens: {message}");
 }
 
 fn buffered(target: impl Write, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut buffer = BufWriter::with_capacity(1 << 16, target);
     write(&mut buffer)?;
-    // A buffer that is merely dropped swallows the error of a full disk.
+    // Dropping the buffer instead would hide the error of a full disk.
     buffer.flush()
 }
