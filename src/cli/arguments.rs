@@ -16,17 +16,17 @@ use crate::cli::WrongUsage;
 pub fn board_size(text: &str) -> Result<usize, &'static str> {
     match text.parse::<usize>() {
         Ok(n @ 1..) => Ok(n),
-        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err("no board is as large as that"),
+        Err(error) if *error.kind() == IntErrorKind::PosOverflow => Err("no board is that large"),
         _ => Err("the size of a board is a whole number from 1 on, such as 8"),
     }
 }
 
-/// How many of something, none included.
+/// A number from 0 on.
 pub fn amount<T: FromStr>(text: &str) -> Result<T, &'static str> {
     text.parse().map_err(|_| "this is a whole number from 0 on, such as 12")
 }
 
-/// How many of something, at least one.
+/// A number from 1 on.
 pub fn at_least_one(text: &str) -> Result<NonZero<usize>, &'static str> {
     text.parse().map_err(|_| "this is a whole number from 1 on, such as 12")
 }
@@ -39,7 +39,7 @@ pub fn piece() -> impl TypedValueParser<Value = Piece> {
     })
 }
 
-/// A way to search by its name.
+/// A search method by its name.
 pub fn method() -> impl TypedValueParser<Value = solve::Method> {
     let help = |method| match method {
         solve::Method::Textbook => "Compare each new piece with all earlier ones, as on the course page",
@@ -53,12 +53,12 @@ pub fn method() -> impl TypedValueParser<Value = solve::Method> {
     })
 }
 
-/// What holds a submission, by its name.
+/// An isolation level by its name.
 pub fn level() -> impl TypedValueParser<Value = Level> {
     let help = |level| match level {
-        Level::Limits => "Limits of time, memory and output; it can read and change what you can",
-        Level::Sandbox => "Landlock and seccomp as well, without set-up; Linux",
-        Level::Strict => "Inside bubblewrap as well, as a user without rights; for what strangers wrote",
+        Level::Limits => "Limits of time, memory and output; the program can read and change all your files",
+        Level::Sandbox => "Landlock and seccomp as well; needs no setup; Linux only",
+        Level::Strict => "Inside bubblewrap as well, as a user without rights; for programs of strangers",
     };
     let values = Level::ALL.map(|level| PossibleValue::new(level.name()).help(help(level)));
     PossibleValuesParser::new(values).try_map(|name| {
@@ -77,7 +77,7 @@ pub fn check_limit(n: usize, limit: usize, doing: &str) -> Result<(), WrongUsage
     )))
 }
 
-/// A way to count queens by its name.
+/// A method of counting queens by its name.
 pub fn count_method() -> impl TypedValueParser<Value = Rung> {
     PossibleValuesParser::new(Rung::ALL.map(Rung::name)).try_map(|name| name.parse::<Rung>())
 }

@@ -21,7 +21,7 @@ pub fn task(course: &Course, name: &str) -> anyhow::Result<Task> {
     course.task(name).map_err(usage)
 }
 
-/// A name that does not exist is wrong usage; a damaged file is not the fault of who typed the command.
+/// An unknown name is wrong usage; a damaged file is not.
 pub fn usage(error: CourseError) -> anyhow::Error {
     match error {
         CourseError::NoCourse(_) | CourseError::UnknownTask { .. } | CourseError::BadName { .. } => {
@@ -31,18 +31,18 @@ pub fn usage(error: CourseError) -> anyhow::Error {
     }
 }
 
-/// The solution of the task called `name`, which a student's copy of the course need not have.
+/// The solution of the task called `name`, which a student's copy of the course may lack.
 pub fn solution(course: &Course, name: &str) -> anyhow::Result<PathBuf> {
     let file = course.solution(name);
     anyhow::ensure!(
         file.is_file(),
-        "this copy of the course has no solution of {name}; ask whoever gave it to you"
+        "this copy of the course has no solution of {name}; ask your instructor for it"
     );
     Ok(file)
 }
 
-/// What is damaged about the task called `task`, for whoever can mend it: with the solution at hand its references are
-/// recorded anew, not restored.
+/// What is damaged about the task called `task`, and how to fix it: with the solution at hand references are recorded again,
+/// not restored.
 pub fn damage(course: &Course, task: &str, error: &GradeError) -> String {
     match error {
         GradeError::NoReference { file, reason } if course.solution(task).is_file() => format!(

@@ -1,4 +1,4 @@
-//! The language and the look of texts: what `--lang`, `--plain` and the locale ask for.
+//! The language and the look of texts, from `--lang`, `--plain` and the locale.
 
 use clap::Args;
 
@@ -7,18 +7,18 @@ use queens::report::ascii;
 
 use super::output;
 
-/// How text looks.
+/// The look of text.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Form {
-    /// ASCII only and no colours, to be read aloud or shown by any terminal
+    /// ASCII only and no colours, for screen readers and simple terminals
     #[arg(long)]
     pub plain: bool,
 }
 
-/// How a subcommand speaks whose texts are written in each language of the course.
+/// The options of a subcommand with texts in each language of the course.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Speech {
-    /// The language: en or cs [default: that of the locale]
+    /// The language: en or cs [default: from the locale]
     #[arg(long)]
     lang: Option<Locale>,
     #[command(flatten)]
@@ -31,21 +31,21 @@ impl Speech {
         language(self.lang)
     }
 
-    /// What a command that is named has to say, so that it speaks the same language.
+    /// The option to add to a suggested command, so that it speaks the same language.
     pub fn option(self) -> String {
         self.lang
             .map(|language| format!(" --lang {language}"))
             .unwrap_or_default()
     }
 
-    /// Prints `text` as it is wanted.
+    /// Prints `text` in this look.
     pub fn print(self, text: &str) -> anyhow::Result<()> {
         self.form.print(text)
     }
 }
 
 impl Form {
-    /// Prints `text` as it is wanted.
+    /// Prints `text` in this look.
     pub fn print(self, text: &str) -> anyhow::Result<()> {
         if self.plain {
             output::print(&ascii::plain(text))
@@ -62,7 +62,7 @@ pub fn language(asked: Option<Locale>) -> Locale {
     asked.unwrap_or_else(of_locale)
 }
 
-/// The first of these variables that says anything.
+/// The value of the first of these variables that is set and not empty.
 pub fn locale(names: [&str; 3]) -> Option<String> {
     names
         .iter()

@@ -1,6 +1,7 @@
-//! The command line: what can be typed, one file for each subcommand, in groups by who needs them.
+//! The command line, with one file for each subcommand, in groups by audience.
 //!
-//! A subcommand is a `clap::Args` struct with a method `run`. Here are the groups, and what several subcommands share.
+//! A subcommand is a `clap::Args` struct with a method `run`. What several of them share is in the modules next to the
+//! groups.
 
 mod arguments;
 mod course;
@@ -61,15 +62,15 @@ impl Cli {
     }
 }
 
-/// Arguments that are understood but cannot be served; the message says what to do instead.
+/// Arguments that are understood but refused; the message says what to do instead.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct WrongUsage(pub String);
 
-/// What clap has to say, in one line: the error itself, its first tip, and where to read on about what was `typed` behind
-/// the name of the program.
+/// An error of clap in one line: the message, its first tip, and the command with more help on what was `typed` after the
+/// name of the program.
 pub fn one_line(error: &clap::Error, typed: impl Iterator<Item = OsString>) -> String {
-    let command = meant(typed);
+    let command = subcommand(typed);
     let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let subcommands = command.get_subcommands().map(clap::Command::get_name);
@@ -80,7 +81,7 @@ pub fn one_line(error: &clap::Error, typed: impl Iterator<Item = OsString>) -> S
     let message = text.split("\n\n").next().unwrap_or_default();
     let message = message.split_whitespace().collect::<Vec<_>>().join(" ");
     let message = message.strip_prefix("error: ").unwrap_or(&message);
-    // What looks like an option is none of the values that are asked for here, so how to pass it as one helps nobody.
+    // No value here looks like an option, so the tip on how to pass such a value does not help.
     let is_tip = |line: &&str| line.starts_with("tip: ") && !line.starts_with("tip: to pass ");
     match text.lines().map(str::trim).find(is_tip) {
         Some(tip) => format!("{message} ({tip}); see `{name} --help`"),
@@ -88,8 +89,8 @@ pub fn one_line(error: &clap::Error, typed: impl Iterator<Item = OsString>) -> S
     }
 }
 
-/// The subcommand that was meant, as far as its names were `typed`.
-fn meant(typed: impl Iterator<Item = OsString>) -> clap::Command {
+/// The subcommand whose names were `typed`, as far as they are known.
+fn subcommand(typed: impl Iterator<Item = OsString>) -> clap::Command {
     let mut command = Cli::command();
     command.build();
     // `queens help …` is about what it names.

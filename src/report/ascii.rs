@@ -1,6 +1,6 @@
-//! Text in ASCII alone: for terminals that show no more, and to be read aloud.
+//! Text in ASCII only: for terminals that show no more, and for screen readers.
 
-/// What is written for a letter or mark outside ASCII; those that are missing here become `?`.
+/// The spelling of each character outside ASCII; those not listed become `?`.
 const SPELLINGS: [(&str, &str); 45] = [
     ("áàâäãåą", "a"),
     ("ÁÀÂÄÃÅĄ", "A"),
@@ -49,7 +49,7 @@ const SPELLINGS: [(&str, &str); 45] = [
     ("\u{a0}", " "),
 ];
 
-/// The same text without colours and in ASCII.
+/// Returns the text without colours and in ASCII.
 pub fn plain(text: &str) -> String {
     let text = anstream::adapter::strip_str(text).to_string();
     let mut plain = String::with_capacity(text.len());

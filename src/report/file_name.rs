@@ -1,27 +1,27 @@
-//! The names of files that are about one student each.
+//! Names for the files of a report with one file for each student.
 
 use std::collections::BTreeSet;
 
 use crate::grade::fingerprint;
 
-/// The most bytes of such a name, without what ends it; systems allow 255.
+/// The most bytes of such a name, without its ending; systems allow 255.
 const LONGEST: usize = 120;
 
-/// Names that Windows has for devices, whatever stands behind a dot.
+/// Names of devices on Windows, with any ending.
 const DEVICES: [&str; 4] = ["aux", "con", "nul", "prn"];
 
-/// The names of files that are about one student each, as they are given out.
+/// The names given to the files of one report.
 #[derive(Default)]
 pub struct FileNames {
-    /// Each in small letters.
+    /// The names so far, each in lower case.
     given: BTreeSet<String>,
 }
 
 impl FileNames {
-    /// A name for a file that every system takes, a different one for each `student`, also where large and small letters are
-    /// the same.
+    /// Returns a file name that every system accepts, a different one for each `student` even where case does not matter.
     ///
-    /// Letters, digits, `-`, `_` and dots within stay; any other byte becomes `%` and two hexadecimal digits.
+    /// Letters, digits, `-`, `_` and dots after the first character stay; every other byte becomes `%` and two hexadecimal
+    /// digits.
     pub fn of(&mut self, student: &str) -> String {
         let mut name = plain(student);
         if self.has(&name) {
@@ -31,13 +31,13 @@ impl FileNames {
         name
     }
 
-    /// Whether a file of this name is there already where large and small letters are the same.
+    /// Whether this name was given already, ignoring case.
     pub fn has(&self, name: &str) -> bool {
         self.given.contains(&folded(name))
     }
 }
 
-/// The same for all spellings in large and small letters.
+/// The name in one case.
 fn folded(name: &str) -> String {
     name.to_uppercase().to_lowercase()
 }
@@ -65,7 +65,7 @@ fn plain(student: &str) -> String {
 
 fn is_device(name: &str) -> bool {
     let stem = name.split('.').next().unwrap_or_default().to_ascii_lowercase();
-    // Windows takes three raised digits for digits.
+    // Windows counts three superscript digits as digits.
     let is_digit = |rest: &str| matches!(rest, "¹" | "²" | "³") || matches!(rest.as_bytes(), [b'0'..=b'9']);
     let is_port = |port: &str| stem.strip_prefix(port).is_some_and(is_digit);
     DEVICES.contains(&stem.as_str()) || is_port("com") || is_port("lpt")
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_that_is_plain_stays_and_nothing_leads_out_of_the_folder() {
+    fn a_plain_name_stays_and_no_name_leads_out_of_the_folder() {
         assert_eq!(plain("Žofie-7_b.2"), "Žofie-7_b.2");
         assert_eq!(plain("../a b"), "%2e.%2fa%20b");
         assert_eq!(plain(&"\u{1b}".repeat(100)).len(), LONGEST + 17);
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_differ_in_large_and_small_letters_alone_are_told_apart() {
+    fn names_that_differ_only_in_case_get_different_files() {
         let mut names = FileNames::default();
         let [first, second, third] = ["Anna", "anna", "ANNA"].map(|name| folded(&names.of(name)));
         assert_eq!(first, "anna");

@@ -1,6 +1,6 @@
-//! Reports: feedback and marks turned into what somebody reads, one file for each format.
+//! Reports: turns feedback and marks into text, with one file for each format.
 //!
-//! Everything here makes text of data; where it goes is the caller's affair. The reports of a class share the trait
+//! Nothing here opens a file or prints: the caller decides where the text goes. The reports of a class share the trait
 //! [`Report`].
 
 pub mod ascii;
@@ -16,22 +16,22 @@ use std::io::{self, Write};
 use crate::class::ResultsError;
 
 pub use file_name::FileNames;
-pub use format::{Annotations, Classroom, Csv, Gradescope, Html, Json, Junit, Markdown, Table};
+pub use format::{Annotations, Brief, Classroom, Csv, Gradescope, Html, Json, Junit, Markdown, Table};
 pub use student::{Student, Students};
 pub use summary::{Form, Summarised};
 pub use text::terminal;
 
-/// A format for the marks of a class, which are written as they come, so that a class of any size will do.
+/// A format for the marks of a class, written student by student, so that a class may have any size.
 pub trait Report {
-    /// Writes what stands before the first student.
+    /// Writes the beginning, before the first student.
     fn begin(&mut self, _out: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
 
-    /// Writes what is said of the next student.
+    /// Writes the part about the next student.
     fn student(&mut self, student: &Student, out: &mut dyn Write) -> io::Result<()>;
 
-    /// Writes what stands behind the last one.
+    /// Writes the end, after the last student.
     fn end(&mut self, _out: &mut dyn Write) -> io::Result<()> {
         Ok(())
     }
@@ -40,7 +40,7 @@ pub trait Report {
 /// Writes the whole report on `students` to `out`.
 ///
 /// # Errors
-/// It cannot be written, or the results cannot be read; then what was written is not whole.
+/// The report cannot be written, or the results cannot be read; then the output is incomplete.
 pub fn write(
     report: &mut dyn Report,
     students: impl IntoIterator<Item = Result<Student, ResultsError>>,

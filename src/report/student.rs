@@ -1,11 +1,11 @@
-//! A student: all marks of one, and what they come to.
+//! One student: the marks, and the points they add up to.
 
 use std::collections::BTreeSet;
 use std::iter::Peekable;
 
 use crate::class::{Handling, Mark, ResultsError};
 use crate::grade::Level;
-use crate::report::text::standing::{self, Standing};
+use crate::report::text::status::{self, Status};
 use crate::report::text::visible::escaped;
 
 /// The marks of one student, in the order of the course.
@@ -18,77 +18,78 @@ pub struct Student {
 }
 
 impl Student {
-    /// The points of all that was graded.
+    /// The points of all graded tasks.
     pub(super) fn points(&self) -> u32 {
         self.marks.iter().map(Mark::points).sum()
     }
 
-    /// The points that could be had with all that was graded.
+    /// The possible points of all graded tasks.
     pub(super) fn possible(&self) -> u32 {
-        let counted = self
-            .marks
-            .iter()
-            .filter(|mark| Standing::of(mark) != Standing::NotGraded);
+        let counted = self.marks.iter().filter(|mark| Status::of(mark) != Status::NotGraded);
         counted.map(|mark| mark.possible).sum()
     }
 
-    /// How many marks are of this standing.
-    pub(super) fn count(&self, standing: Standing) -> usize {
-        self.marks.iter().filter(|mark| Standing::of(mark) == standing).count()
+    /// The number of marks with this status.
+    pub(super) fn count(&self, status: Status) -> usize {
+        self.marks.iter().filter(|mark| Status::of(mark) == status).count()
     }
 
-    /// What it comes to, in a few words: the points, where anything was graded.
-    pub fn in_short(&self) -> String {
-        match self.count(Standing::NotGraded) == self.marks.len() {
-            true => "not graded".to_owned(),
-            false => format!("{} of {} points", self.points(), self.possible()),
+    /// The result in a few words: the points, or that nothing was graded.
+    pub(super) fn one_line(&self) -> String {
+        if self.count(Status::NotGraded) == self.marks.len() {
+            "not graded".to_owned()
+        } else {
+            format!("{} of {} points", self.points(), self.possible())
         }
     }
 
-    /// What it comes to, in a sentence or two: the points, and what they do not tell.
+    /// The result in a sentence or two: the points, and what they do not include.
     pub(super) fn result(&self) -> String {
-        match self.count(Standing::NotGraded) {
-            0 => format!("{}.", self.in_short()),
+        match self.count(Status::NotGraded) {
+            0 => format!("{}.", self.one_line()),
             count if count == self.marks.len() => {
                 "Nothing could be graded: that is neither a pass nor a fail.".to_owned()
             }
             1 => format!(
                 "{}. One task could not be graded: that is neither a pass nor a fail.",
-                self.in_short()
+                self.one_line()
             ),
             count => format!(
                 "{}. {count} tasks could not be graded: that is neither a pass nor a fail.",
-                self.in_short()
+                self.one_line()
             ),
         }
     }
 
-    /// Whether something could not be graded.
+    /// Whether a task could not be graded.
     pub fn has_not_graded(&self) -> bool {
-        self.count(Standing::NotGraded) > 0
+        self.count(Status::NotGraded) > 0
     }
 
-    /// What whoever grades has to look at: why something could not be graded, and what was not handed in although a file
-    /// seems to be meant. Each reason once, with the tasks where it is not all of them: an archive that is refused is so for
-    /// all.
-    pub fn to_look_at(&self) -> Vec<String> {
+    /// Problems that need the grader's attention, each listed once with the tasks it affects: tasks that could not be
+    /// graded, and missing ones for which a file seems to be meant.
+    pub(super) fn needs_attention(&self) -> Vec<String> {
         let mut reasons: Vec<(String, Vec<&str>)> = Vec::new();
         let is_wanted = |mark: &&Mark| {
             let is_misnamed = matches!(mark.outcome, Handling::Missing { instead: Some(_) });
-            is_misnamed || Standing::of(mark) == Standing::NotGraded
+            is_misnamed || Status::of(mark) == Status::NotGraded
         };
         for mark in self.marks.iter().filter(is_wanted) {
-            let verdict = standing::verdict(mark);
+            let verdict = status::verdict(mark);
             match reasons.iter_mut().find(|(known, _)| *known == verdict) {
                 Some((_, tasks)) => tasks.push(&mark.task),
                 None => reasons.push((verdict, vec![&mark.task])),
             }
         }
-        let told = |(verdict, tasks): (String, Vec<&str>)| match tasks.len() == self.marks.len() {
-            true => verdict,
-            false => format!("{}: {verdict}", tasks.join(", ")),
+        // A refused archive, for one, affects all tasks.
+        let line = |(verdict, tasks): (String, Vec<&str>)| {
+            if tasks.len() == self.marks.len() {
+                verdict
+            } else {
+                format!("{}: {verdict}", tasks.join(", "))
+            }
         };
-        reasons.into_iter().map(told).chain(self.unused()).collect()
+        reasons.into_iter().map(line).chain(self.unused()).collect()
     }
 
     /// Names the files that were not graded for any task.
@@ -102,13 +103,13 @@ impl Student {
         (!files.is_empty()).then(|| format!("files that no task uses: {}", files.join(", ")))
     }
 
-    /// What held the submissions while they ran.
+    /// The levels at which the submissions ran.
     pub(super) fn levels(&self) -> Levels {
         Levels(self.marks.iter().filter_map(level).collect())
     }
 }
 
-/// What held a submission, where there was one to hold.
+/// The level at which a submission ran; `None` if none did.
 pub fn level(mark: &Mark) -> Option<Level> {
     match &mark.outcome {
         Handling::Judged(assessment) => Some(assessment.level),
@@ -121,7 +122,7 @@ pub fn level(mark: &Mark) -> Option<Level> {
 pub struct Levels(BTreeSet<Level>);
 
 impl Levels {
-    /// Adds those of another student.
+    /// Adds the levels of another student.
     pub fn add(&mut self, other: Levels) {
         self.0.extend(other.0);
     }
@@ -131,7 +132,7 @@ impl Levels {
         self.0.iter().map(Level::to_string).collect()
     }
 
-    /// They in a sentence.
+    /// The levels in a sentence.
     pub fn words(&self) -> String {
         match self.names().as_slice() {
             [] => "Nothing was graded.".to_owned(),
@@ -147,7 +148,7 @@ pub struct Students<Marks: Iterator<Item = Result<Mark, ResultsError>>> {
 }
 
 impl<Marks: Iterator<Item = Result<Mark, ResultsError>>> Students<Marks> {
-    /// The students to whom `marks` belong; all marks of one stand together.
+    /// Groups `marks` by student; the marks of one student must follow one another.
     pub fn new(marks: Marks) -> Self {
         Students {
             marks: marks.peekable(),

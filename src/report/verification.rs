@@ -1,4 +1,4 @@
-//! What an instructor reads about the tasks of a course: tables that are Markdown as well, and what has to be mended.
+//! The report on the tasks of a course, for its instructor: tables in Markdown, and what to fix.
 
 use textwrap::core::display_width;
 
@@ -65,7 +65,7 @@ fn mark(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// One line for each mistake that hangs on a single case: without that case it would pass.
+/// One line for each mistake that only a single case refuses: without that case it would pass.
 pub fn single_cases(verification: &Verification) -> Vec<String> {
     only_by_one(verification)
         .map(|(mistake, case)| format!("{}: only the case {case} refuses {mistake}", verification.task))
@@ -77,7 +77,7 @@ fn only_by_one(verification: &Verification) -> impl Iterator<Item = (&str, &str)
     mistakes.filter_map(|mistake| Some((mistake.name.as_str(), mistake.only_refused_by()?)))
 }
 
-/// What has to be mended, and how, in one line.
+/// What to fix, and how, in one line.
 pub fn fault(task: &str, fault: &Fault) -> String {
     let words = match fault {
         Fault::SolutionRefused {
@@ -93,19 +93,16 @@ pub fn fault(task: &str, fault: &Fault) -> String {
             verdict.words()
         ),
         Fault::StubWarned { diagnostics } => format!(
-            "exercises/.stubs/{task}.rs does not compile without a word: {}",
+            "exercises/.stubs/{task}.rs compiles with warnings: {}",
             diagnostics.lines().next().unwrap_or_default()
         ),
         Fault::StubNotHandedOut => format!(
-            "exercises/{task}/main.rs is not exercises/.stubs/{task}.rs: copy the one that is right over the other"
+            "exercises/{task}/main.rs differs from exercises/.stubs/{task}.rs: copy the right one over the other"
         ),
         Fault::SampleStale { text, typed } => {
-            format!("exercises/{task}/{text} shows what the solution does not print: {typed}")
+            format!("exercises/{task}/{text} shows output that the solution does not print: {typed}")
         }
-        Fault::Unlisted { file } => format!(
-            "{} does not name it, as it should name every task: add it there",
-            file.display()
-        ),
+        Fault::Unlisted { file } => format!("{} does not name this task; add it there", file.display()),
         Fault::Unwritten { language, text } => {
             format!("exercises/{task} lacks a text in the language {language}: {text}")
         }
@@ -114,37 +111,39 @@ pub fn fault(task: &str, fault: &Fault) -> String {
             verdict: Verdict::CouldNotBeGraded { reason },
         } => format!("the mistake {mistake} could not be graded: {reason}"),
         Fault::MistakeNotRefused { mistake, verdict } => format!(
-            "the mistake {mistake} is not refused ({}): add a case that tells it from the solution, or mend it",
+            "the mistake {mistake} is not refused ({}): add a case that distinguishes it from the solution, or fix it",
             verdict.words()
         ),
         Fault::MistakeNotRecognised { mistake, recognised } if recognised.is_empty() => format!(
-            "the mistake {mistake} is refused and not recognised: `cargo queens record {task}` records \
-             what it answers"
+            "the mistake {mistake} is refused but not recognised: `cargo queens record {task}` records \
+             its answers"
         ),
         Fault::MistakeNotRecognised { mistake, recognised } => format!(
-            "the mistake {mistake} is taken for {}: add a case that tells them apart, or let them share one advice",
+            "the mistake {mistake} is recognised as {}: add a case that distinguishes them, or give them the same advice",
             recognised.join(", ")
         ),
         Fault::MistakeGone { mistake } => format!(
             "the mistake {mistake} is recorded, but there is no solutions/{task}/mistakes/{mistake}.rs: `cargo \
-             queens record {task}` forgets it"
+             queens record {task}` removes it"
         ),
         Fault::AdviceStale { mistake } => {
-            format!("the mistake {mistake} declares other words than those recorded: `cargo queens record {task}`")
+            format!(
+                "the mistake {mistake} declares other advice than the recorded one: run `cargo queens record {task}`"
+            )
         }
         Fault::CaseGone { case } => {
             format!(
-                "the answer {case}.snap is recorded, but task.toml has no such case: `cargo queens record {task}` forgets it"
+                "the answer {case}.snap is recorded, but task.toml has no such case: `cargo queens record {task}` removes it"
             )
         }
         Fault::IdleCase { case } => {
-            format!("the case {case} refuses no mistake: add a mistake that only it tells apart, or leave it out")
+            format!("the case {case} refuses no mistake: add a mistake that only it refuses, or remove the case")
         }
     };
     format!("{task}: {words}")
 }
 
-/// A table in Markdown with columns of equal width; missing cells at the end of a row stay empty.
+/// A table in Markdown with aligned columns; missing cells at the end of a row stay empty.
 fn table(head: &[&str], rows: Vec<Vec<String>>) -> String {
     let cell = |row: &[String], column: usize| row.get(column).cloned().unwrap_or_default();
     let widths: Vec<usize> = (0..head.len())
@@ -156,8 +155,8 @@ fn table(head: &[&str], rows: Vec<Vec<String>>) -> String {
     let line = |row: &[String]| {
         let cells = widths.iter().enumerate().map(|(column, &width)| {
             let cell = cell(row, column);
-            let blanks = " ".repeat(width - display_width(&cell));
-            format!("| {cell}{blanks} ")
+            let padding = " ".repeat(width - display_width(&cell));
+            format!("| {cell}{padding} ")
         });
         cells.collect::<String>() + "|\n"
     };

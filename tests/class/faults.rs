@@ -40,7 +40,7 @@ fn where_users_may_not_make_namespaces_nothing_is_graded_and_the_way_out_is_name
         .stdout("");
     let said = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
     let begin = format!(
-        "queens: the level strict does not hold here: bubblewrap made no container: {FORBIDDEN}; let users make namespaces"
+        "queens: the level strict does not work here: bubblewrap made no container: {FORBIDDEN}; let users make namespaces"
     );
     assert!(said.starts_with(&begin) && said.lines().count() == 1, "{said}");
     assert!(

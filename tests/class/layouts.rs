@@ -250,7 +250,7 @@ fn wrong_usage_is_named() {
         .grade("")
         .assert()
         .code(2)
-        .stderr(contains("holds no student's work"));
+        .stderr(contains("has no work of students"));
     fs::remove_dir(course.class()).unwrap();
     course.grade("").assert().code(2).stderr(contains("class is no folder"));
     course.grade("--level none").assert().code(2);

@@ -82,7 +82,7 @@ fn a_grader_that_is_asked_to_end_says_what_is_kept_and_leaves_nothing_running_or
         assert_eq!(output.status.code(), Some(code));
         let said = said(&output);
         assert!(said.starts_with(&format!("queens: ended by {signal}: ")), "{said}");
-        let rest = " of 6 marks are in out/results.jsonl, and the same command goes on from there\n";
+        let rest = " of 6 marks are in out/results.jsonl; the same command continues from there\n";
         assert!(said.ends_with(rest) && said.lines().count() == 1, "{said}");
         assert_eq!(String::from_utf8_lossy(&output.stdout), "");
         assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0);
@@ -103,7 +103,7 @@ fn a_check_that_is_asked_to_end_leaves_nothing_running_or_lying_about() {
     assert_eq!(output.status.code(), Some(130));
     assert_eq!(
         said(&output),
-        "queens: ended by SIGINT: the programs that were running were ended with it\n"
+        "queens: ended by SIGINT: the running programs were ended as well\n"
     );
     assert_eq!(fs::read_dir(&temporary).unwrap().count(), 0);
     wait_until("no program is left", || processes(&temporary) == 0);

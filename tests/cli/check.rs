@@ -80,7 +80,7 @@ fn damaged_entries_are_made_again() {
 }
 
 #[test]
-fn a_file_that_is_no_utf8_is_to_be_saved_anew_in_the_editor() {
+fn a_file_that_is_not_utf8_should_be_saved_again_in_the_editor() {
     let course = course();
     let text = "fn main() {}\n".encode_utf16().flat_map(u16::to_le_bytes);
     let bytes: Vec<u8> = [0xff, 0xfe].into_iter().chain(text).collect();

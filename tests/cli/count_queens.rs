@@ -54,11 +54,11 @@ fn json_tells_how_it_was_counted() {
 }
 
 #[test]
-fn shards_too_small_to_be_alike_are_announced_with_how_many_would_do() {
+fn too_many_shards_to_be_equal_are_announced_with_a_better_number() {
     queens("count 18 --shard 1/4000")
         .assert()
         .success()
-        .stderr(contains("4000 shards of").and(contains("too many to be within 2 % of one another; up to")));
+        .stderr(contains("4000 shards of").and(contains("too many to be equal within 2 %; use up to")));
 }
 
 #[test]
@@ -146,10 +146,13 @@ fn what_cannot_be_counted_is_refused_in_one_line() {
         ("28", "choose a size from 1 to 27"),
         ("3 --method join", "needs a board of size 4"),
         ("8 --shard 4/3", "from 1/3 to 3/3"),
-        ("8 --method array --shard 1/9", "shared among 8 at most"),
+        ("8 --method array --shard 1/9", "split into at most 8 shards"),
         ("8 --threads 0", "a whole number from 1"),
-        ("8 --piece rook --method bits", "--method is for counting n queens"),
-        ("8 --piece rook --most", "--most is for bishops"),
+        (
+            "8 --piece rook --method bits",
+            "--method applies only to counting n queens",
+        ),
+        ("8 --piece rook --most", "--most applies to bishops only"),
     ] {
         queens(&format!("count {arguments}"))
             .assert()
@@ -160,7 +163,7 @@ fn what_cannot_be_counted_is_refused_in_one_line() {
 }
 
 #[test]
-fn as_many_bishops_as_possible_stand_in_two_to_the_n_ways() {
+fn the_most_bishops_can_be_placed_in_two_to_the_n_ways() {
     for (n, ways) in [(1, "1"), (2, "4"), (8, "256"), (70, "1180591620717411303424")] {
         assert_eq!(
             printed(&format!("count {n} --piece bishop --most")),

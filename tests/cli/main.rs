@@ -1,12 +1,12 @@
-//! The program as people call it: what it prints, how it ends, what it says to bad input.
+//! The program as people call it: its output, its exit codes, and its messages for bad input.
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
 mod check;
 mod count;
 mod count_queens;
+mod course;
 mod course_programs;
-mod desk;
 mod estimate;
 mod help;
 mod new;
@@ -23,14 +23,14 @@ mod view;
 
 use assert_cmd::Command;
 
-/// The program with these arguments, which are separated by blanks.
+/// The program with these arguments, separated by spaces.
 fn queens(arguments: &str) -> Command {
     let mut command = Command::new(test_support::program());
     command.args(words(arguments));
     command
 }
 
-/// What blanks separate; between two `'` a blank is one of the word's own, as it may be in a path.
+/// Splits at spaces, except between two `'`, as for a path with spaces.
 fn words(arguments: &str) -> Vec<&str> {
     let parts = arguments.split('\'').enumerate();
     let words = parts.map(|(number, part)| match number % 2 {

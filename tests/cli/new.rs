@@ -9,7 +9,7 @@ use predicates::prelude::*;
 use predicates::str::contains;
 use tempfile::TempDir;
 
-/// A course of its own in a place with blanks in its path, with no task yet.
+/// A course without a task, in a folder whose path has spaces.
 struct Course(TempDir);
 
 impl Course {
@@ -127,13 +127,13 @@ fn a_first_draft_is_whole() {
 }
 
 #[test]
-fn a_new_task_stands_in_every_list_of_the_tasks() {
+fn a_new_task_is_in_every_list_of_the_tasks() {
     let course = Course::new();
     course.queens("new knights-tour").success();
     let list = "| task | what it teaches |\n|---|---|\n| [knights-tour](knights-tour/README.md) | patience |\n";
     course.write("exercises/README.md", &format!("# Puzzles\n\n{list}\nHave fun.\n"));
     course.queens("new hanoi").success().stdout(contains(
-        "write the rest of that:\n\n  exercises/Cargo.toml\n  solutions/Cargo.toml\n  exercises/README.md\n  \
+        "complete its line where there is one:\n\n  exercises/Cargo.toml\n  solutions/Cargo.toml\n  exercises/README.md\n  \
          exercises/course.toml\n",
     ));
     let written = fs::read_to_string(course.path("exercises/README.md")).unwrap();

@@ -5,7 +5,7 @@ use std::fs;
 use predicates::prelude::*;
 use predicates::str::contains;
 
-use crate::desk::Copy;
+use crate::course::Copy;
 use crate::verify::{change, copy, path};
 
 /// A recorded answer in a copy of the course.

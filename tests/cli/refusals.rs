@@ -35,14 +35,14 @@ fn a_negative_size_is_refused_as_a_size_and_not_as_an_option() {
 }
 
 #[test]
-fn a_size_that_is_no_number_is_refused() {
+fn a_size_that_is_not_a_number_is_refused() {
     for size in ["abc", "4abc", "4.5", "1e1", "８"] {
         refused(&format!("solve {size}"), WRONG_USAGE, "a whole number from 1 on");
     }
 }
 
 #[test]
-fn a_size_that_nobody_can_wait_for_is_refused_with_the_limit() {
+fn a_size_that_takes_too_long_is_refused_with_the_limit() {
     refused("solve 9999999999", WRONG_USAGE, "up to n = 16; 9999999999 is too large");
     refused(
         "solve 17",
@@ -67,19 +67,15 @@ fn a_size_that_nobody_can_wait_for_is_refused_with_the_limit() {
 
 #[test]
 fn a_size_beyond_every_machine_word_is_refused() {
-    refused(
-        "solve 99999999999999999999",
-        WRONG_USAGE,
-        "no board is as large as that",
-    );
+    refused("solve 99999999999999999999", WRONG_USAGE, "no board is that large");
 }
 
 #[test]
-fn digits_that_could_not_be_read_apart_are_refused() {
+fn ambiguous_digits_are_refused() {
     refused(
         "solve 10 --style digits",
         WRONG_USAGE,
-        "up to n = 9, not 10; take --style brackets",
+        "up to n = 9, not 10; use --style brackets",
     );
 }
 
@@ -127,7 +123,7 @@ fn an_unknown_word_is_refused_with_what_is_known() {
 }
 
 #[test]
-fn what_reads_on_about_a_subcommand_is_its_own_help() {
+fn an_error_in_a_subcommand_points_to_its_own_help() {
     refused(
         "autograder",
         WRONG_USAGE,
@@ -153,7 +149,7 @@ fn an_option_that_does_not_exist_is_not_taken_for_a_value() {
 }
 
 #[test]
-fn a_language_is_asked_for_only_where_there_are_texts_in_several() {
+fn only_commands_with_texts_in_several_languages_take_one() {
     for command in ["verify", "new hanoi", "record rooks", "check", "doctor"] {
         refused(
             &format!("{command} --lang cs"),
@@ -188,14 +184,14 @@ fn a_file_that_cannot_be_written_is_named() {
 }
 
 #[test]
-fn nothing_is_written_where_the_arguments_are_wrong() {
+fn wrong_arguments_write_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("kept.txt");
     std::fs::write(&file, "kept").unwrap();
     refused(
         &format!("solve 10 --style digits -o '{}'", file.display()),
         WRONG_USAGE,
-        "take --style brackets",
+        "use --style brackets",
     );
     assert_eq!(std::fs::read_to_string(file).unwrap(), "kept");
 }

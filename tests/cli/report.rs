@@ -1,4 +1,4 @@
-//! `queens report`: every format from one results file, and what is said where there is nothing to report.
+//! `queens report`: every format from one results file, and the refusals.
 
 use std::fs;
 use std::path::Path;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use crate::queens;
 use test_support::root;
 
-/// A mark as it stands in a results file, of a submission to `task` that was refused.
+/// A line of a results file: the mark of a refused submission to `task`.
 fn mark(student: &str, task: &str) -> String {
     format!(
         r#"{{"version":1,"student":"{student}","task":"{task}","file":"{student}/{task}.rs","language":"rust","possible":10,"key":"","outcome":{{"refused":{{"kind":"link"}}}}}}"#
@@ -102,7 +102,7 @@ fn students_whose_names_differ_in_large_and_small_letters_have_files_of_their_ow
 }
 
 #[test]
-fn pages_of_an_earlier_run_that_are_about_nobody_any_more_are_named() {
+fn pages_left_over_from_an_earlier_run_are_named() {
     let folder = graded(&(refused("ada") + &refused("bob") + &refused("cyd")));
     let pages = folder.path().join("pages");
     let again = || report(&folder, &format!("--format html -o '{}'", pages.display()));
@@ -111,7 +111,7 @@ fn pages_of_an_earlier_run_that_are_about_nobody_any_more_are_named() {
     fs::write(pages.join("notes.txt"), "").unwrap();
     fs::write(folder.path().join("results.jsonl"), refused("ada")).unwrap();
     again().success().stderr(contains(
-        "pages: bob.html and 1 more was there before and is about none of these students",
+        "pages: bob.html and 1 more are left over from an earlier run and match no current student",
     ));
     assert_eq!(names(&pages).len(), 4);
 }
@@ -138,25 +138,25 @@ fn a_reader_who_has_seen_enough_does_not_change_how_it_ends() {
 }
 
 #[test]
-fn a_run_that_was_ended_is_no_success_and_how_much_is_missing_is_said() {
+fn a_run_that_was_interrupted_fails_with_the_number_of_missing_marks() {
     let folder = graded(&mark("ada", "rooks"));
     for format in ["table", "gradescope", "annotations"] {
         report(&folder, &format!("--format {format}"))
             .code(1)
             .stderr(contains(format!(
-                "{} marks are missing; `queens grade` goes on",
+                "{} marks are missing; run the same `queens grade` again",
                 refused("ada").lines().count() - 1
             )));
     }
 }
 
 #[test]
-fn the_results_are_never_overwritten_nor_a_report_by_half_a_one() {
+fn neither_results_nor_an_old_report_are_overwritten_by_half_a_report() {
     let folder = graded(&refused("ada"));
     let results = folder.path().join("results.jsonl");
     report(&folder, &format!("--format csv -o '{}'", results.display()))
         .code(2)
-        .stderr(contains("the results themselves would be overwritten"));
+        .stderr(contains("that would overwrite the results themselves"));
     assert_eq!(fs::read_to_string(&results).unwrap(), refused("ada"));
 
     let file = folder.path().join("marks.csv");
@@ -167,7 +167,21 @@ fn the_results_are_never_overwritten_nor_a_report_by_half_a_one() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_made_is_told_with_the_reason_before_the_advice() {
+#[cfg(unix)]
+fn a_report_keeps_the_permissions_of_the_file_that_it_replaces() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = graded(&refused("ada"));
+    let file = folder.path().join("marks.csv");
+    fs::write(&file, "an older report").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+    report(&folder, &format!("--format csv -o '{}'", file.display())).success();
+    assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    assert!(fs::read_to_string(file).unwrap().starts_with("student,"));
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_refused_with_reason_and_advice() {
     let folder = graded(&refused("ada"));
     let below_a_file = folder.path().join("results.jsonl").join("pages");
     report(&folder, &format!("--format html -o '{}'", below_a_file.display()))
@@ -189,7 +203,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn where_there_is_nothing_to_report_it_is_said() {
+fn without_results_the_report_is_refused() {
     let one_line = || predicates::function::function(|text: &str| text.lines().count() == 1);
     let none = tempfile::tempdir().unwrap();
     report(&none, "")
@@ -197,7 +211,7 @@ fn where_there_is_nothing_to_report_it_is_said() {
         .stderr(contains("holds no results (results.jsonl is not there): name the folder").and(one_line()));
     report(&graded(""), "--format gradescope")
         .code(1)
-        .stderr(contains("nothing is graded there yet"));
+        .stderr(contains("no student is graded there yet"));
     let line = refused("ada").lines().count() + 1;
     let damaged = graded(&(refused("ada") + "oops\n"));
     report(&damaged, "")

@@ -170,7 +170,7 @@ fn a_file_gets_what_the_terminal_would() {
 }
 
 #[test]
-fn a_reader_who_has_seen_enough_is_no_error() {
+fn a_reader_who_closes_the_pipe_early_is_not_an_error() {
     let check = "check rooks --with solutions/rooks/";
     let (right, wrong) = (format!("{check}main.rs"), format!("{check}mistakes/still-queens.rs"));
     for (arguments, code) in [
@@ -194,7 +194,7 @@ fn a_reader_who_has_seen_enough_is_no_error() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_behind_standard_output_is_named() {
+fn a_full_disk_under_standard_output_is_named() {
     for arguments in [
         "",
         "--help",
@@ -220,7 +220,7 @@ fn a_full_disk_behind_standard_output_is_named() {
 }
 
 #[test]
-fn where_nobody_reads_the_errors_the_exit_code_is_still_right() {
+fn with_standard_error_closed_the_exit_code_is_still_right() {
     for (arguments, code) in [("solve 2", 0), ("solve 0", 2), ("solve 20", 2), ("solve -o .", 1)] {
         let output = program(arguments).stderr(closed_pipe()).output().unwrap();
         assert_eq!(output.status.code(), Some(code), "{arguments}");

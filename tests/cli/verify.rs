@@ -7,7 +7,7 @@ use predicates::prelude::*;
 use predicates::str::contains;
 use serde_json::Value;
 
-use crate::desk::Copy;
+use crate::course::Copy;
 use crate::queens;
 use crate::refusals::refused;
 
@@ -121,7 +121,8 @@ fn what_is_not_as_it_should_be_is_named() {
     // Against the right reference the right program is no mistake.
     change(&copy, "tests/snapshots/rooks/2.snap", "1 0\n", "0 1\n1 0\n");
     let unlisted = "rooks: exercises/README.md does not name it, as it should name every task: add it there";
-    let text = "rooks: the mistake none-at-all is not refused (passed): add a case that tells it from the solution";
+    let text =
+        "rooks: the mistake none-at-all is not refused (passed): add a case that distinguishes it from the solution";
     copy.queens("verify rooks")
         .code(1)
         .stdout(contains(text).and(contains(unlisted)));

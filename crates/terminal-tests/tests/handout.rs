@@ -74,7 +74,7 @@ fn a_handout_in_a_path_with_blanks_is_tested_and_graded_without_a_network() {
     let hint = output(&mut kit.command("cargo", &["queens", "hint", "rooks"]));
     assert!(hint.0, "{}", hint.1);
     let solution = output(&mut kit.command("cargo", &["queens", "solution", "rooks", "--give-up"]));
-    let kindly = "this copy of the course has no solution of rooks; ask whoever gave it to you";
+    let kindly = "this copy of the course has no solution of rooks; ask your instructor for it";
     assert!(!solution.0 && solution.1.contains(kindly), "{}", solution.1);
     let again = output(&mut kit.command("cargo", &["queens", "handout", "again"]));
     assert!(
@@ -173,7 +173,7 @@ fn what_an_instructor_wrote_into_a_copy_stays_there_and_is_named() {
     let (made, said) = output(&mut command);
     assert!(made, "{said}");
     assert!(
-        said.contains("You have written in these files; the students get the stubs:\n  exercises/rooks/main.rs\n"),
+        said.contains("You have changed these files; students get the stubs instead:\n  exercises/rooks/main.rs\n"),
         "{said}"
     );
     assert!(

@@ -208,13 +208,13 @@ fn a_file_that_is_gone_is_missed_and_found_again() {
     let terminal = watch(&course, "rooks");
     terminal.wait_for("rooks: not started");
     fs::remove_file(course.file("rooks")).expect("it is there");
-    terminal.wait_for("is not there");
+    terminal.wait_for("is missing");
     course.save("rooks", &course.solution("rooks"));
     terminal.wait_for("rooks: passed");
 }
 
 #[test]
-fn where_the_system_has_no_watches_left_the_file_is_looked_at_and_that_is_said() {
+fn where_the_system_has_no_watches_left_the_file_is_polled_with_a_note() {
     let course = CourseCopy::whole();
     // The limits of a user namespace hold for what is inside.
     let line = format!(
@@ -223,7 +223,7 @@ fn where_the_system_has_no_watches_left_the_file_is_looked_at_and_that_is_said()
     );
     let terminal = Terminal::start(&line, course.root(), (80, 24), Colour::Unwanted);
     terminal.wait_for("rooks: not started");
-    terminal.wait_for("looked at five times a second");
+    terminal.wait_for("polled five times a second");
     course.save("rooks", &course.solution("rooks"));
     terminal.wait_for("rooks: passed");
 }

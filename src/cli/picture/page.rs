@@ -12,22 +12,22 @@ use queens::view::{LARGEST_PAGE, Page as WebPage};
 
 use crate::cli::{arguments, output};
 
-/// Write a web page that shows the search: one file, to be opened in any browser
+/// Write a web page that shows the search: one file for any browser
 ///
-/// The page can run the search, go step by step, leaf through the solutions, show the tree and let you place pieces
-/// by hand. It loads nothing from anywhere.
+/// The page runs the search, goes step by step, browses the solutions, shows the tree and lets you place pieces by hand.
+/// It loads nothing from the network.
 #[derive(Debug, Args)]
 pub struct Page {
-    /// The sizes of board to choose from [default: 8 and then 1 to 10]
+    /// The board sizes to choose from [default: 8, then 1 to 10]
     #[arg(value_name = "N", value_parser = arguments::board_size, allow_negative_numbers = true)]
     sizes: Vec<usize>,
-    /// The piece that is put on the board
+    /// The piece
     #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
     piece: Piece,
-    /// The language in which the page opens: en or cs [default: that of the browser]
+    /// The first language of the page: en or cs [default: from the browser]
     #[arg(long)]
     lang: Option<Locale>,
-    /// The file to write; without it the page goes to standard output
+    /// The file to write [default: standard output]
     #[arg(short, long, value_name = "FILE", required_if_eq("open", "true"))]
     output: Option<PathBuf>,
     /// Open the file in the browser
@@ -69,9 +69,9 @@ fn without_repetition(sizes: Vec<usize>) -> Vec<usize> {
     once
 }
 
-/// Opens `file` with the program that the system keeps for it.
+/// Opens `file` with the default program of the system.
 fn open(file: &Path) -> anyhow::Result<()> {
-    // macOS and Windows as documented by their makers; not tried.
+    // The commands for macOS and Windows are those of their documentation; they are untested.
     let program = if cfg!(target_os = "macos") {
         "open"
     } else if cfg!(windows) {
@@ -87,11 +87,11 @@ fn open(file: &Path) -> anyhow::Result<()> {
         .status()
         .with_context(|| {
             format!(
-                "the page is in {}, but `{program}` that should open it cannot be started; open the file in a browser",
+                "the page is in {}, but `{program}` cannot be started to open it; open the file in a browser",
                 file.display()
             )
         })?;
-    // Windows' explorer returns 1 even when all is well.
+    // The explorer of Windows returns 1 even on success.
     if status.success() || cfg!(windows) {
         return Ok(());
     }

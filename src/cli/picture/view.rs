@@ -16,29 +16,29 @@ use crate::cli::{WrongUsage, arguments, interrupt, language, terminal};
 
 /// Watch the search in the terminal: step by step, forward and back
 ///
-/// The keys are named at the bottom of the screen. Columns and rows are counted from 1. With `-` the boards that a
-/// program printed are shown instead, the wrong ones marked: `cargo run -p exercises --bin my-queens | queens view -`.
+/// The bottom of the screen shows the keys. Columns and rows are counted from 1. With `-` it shows the boards that a
+/// program printed, and marks the wrong ones: `cargo run -p exercises --bin my-queens | queens view -`.
 #[derive(Debug, Args)]
 pub struct View {
     /// The size of the board, or `-` for boards on standard input
     #[arg(value_name = "N|-", default_value = "8", value_parser = what, allow_negative_numbers = true)]
     what: What,
-    /// The size of the boards on standard input [default: found out from them]
+    /// The size of the boards on standard input [default: taken from the boards]
     #[arg(long, value_name = "N", value_parser = arguments::board_size)]
     size: Option<usize>,
-    /// The piece that is put on the board
+    /// The piece
     #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
     piece: Piece,
-    /// The search that is shown
+    /// The search to show
     #[arg(long, default_value = Method::Textbook.name(), value_parser = arguments::method())]
     method: Method,
     /// Show the tree of the search next to the board
     #[arg(long)]
     tree: bool,
-    /// Leaf through the solutions instead of the steps
+    /// Browse the solutions instead of the steps
     #[arg(long)]
     solutions: bool,
-    /// The language: en or cs [default: that of the locale]
+    /// The language: en or cs [default: from the locale]
     #[arg(long)]
     lang: Option<Locale>,
 }
@@ -100,7 +100,7 @@ impl View {
     fn boards(&self) -> anyhow::Result<Boards> {
         if io::stdin().is_terminal() {
             return Err(WrongUsage(
-                "view - shows what a program prints; start it as `program | queens view -`".to_owned(),
+                "`view -` shows the output of a program; run it as `program | queens view -`".to_owned(),
             )
             .into());
         }
@@ -113,12 +113,12 @@ impl View {
         let printed = size.map_or_else(Vec::new, |n| printed_boards(self.piece, n, &output));
         match size {
             Some(n) if !printed.is_empty() => Ok(Boards::new(n, self.piece, printed)),
-            _ => anyhow::bail!("there is no board in what the program printed ({} bytes)", output.len()),
+            _ => anyhow::bail!("the output of the program ({} bytes) contains no board", output.len()),
         }
     }
 }
 
-/// Runs a viewer and says how it ended, as the signal that ended it would have.
+/// Runs a viewer; after a signal the exit code is that of a program that the signal ended.
 fn run(viewer: Viewer) -> anyhow::Result<ExitCode> {
     match viewer.run().context("the terminal cannot be used")? {
         Ended::Quit => Ok(ExitCode::SUCCESS),
@@ -132,7 +132,6 @@ fn check_terminal() -> Result<(), WrongUsage> {
         return Ok(());
     }
     Err(WrongUsage(
-        "view needs a terminal to draw on; for a file take `queens page -o FILE` or `queens solve --style board`"
-            .to_owned(),
+        "view needs a terminal; for a file use `queens page -o FILE` or `queens solve --style board`".to_owned(),
     ))
 }

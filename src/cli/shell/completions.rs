@@ -1,4 +1,4 @@
-//! `queens completions`: what a shell has to know to complete what is typed.
+//! `queens completions`: the script with which a shell completes commands.
 
 use std::process::ExitCode;
 
@@ -7,12 +7,12 @@ use clap_complete::Shell;
 
 use crate::cli::{Cli, output};
 
-/// Print what your shell needs to complete commands of `queens`
+/// Print the completion script of `queens` for your shell
 ///
 /// For example `queens completions bash > ~/.local/share/bash-completion/completions/queens`.
 #[derive(Debug, Args)]
 pub struct Completions {
-    /// The shell
+    /// The name of the shell
     shell: Shell,
 }
 

@@ -1,4 +1,4 @@
-//! `queens manual`: the manual page, made of what `--help` says.
+//! `queens manual`: the manual page, made from the text of `--help`.
 
 use std::process::ExitCode;
 
@@ -9,15 +9,15 @@ use crate::cli::{Cli, WrongUsage, output};
 
 /// Print the manual page: `queens manual | man -l -`
 ///
-/// With the name of a subcommand its own page.
+/// With the name of a subcommand it prints the page of that subcommand.
 #[derive(Debug, Args)]
 pub struct Manual {
-    /// A subcommand
+    /// The name of a subcommand
     subcommand: Option<String>,
 }
 
 impl Manual {
-    /// Prints it.
+    /// Prints the page.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let mut command = Cli::command();
         command.build();

@@ -1,4 +1,4 @@
-//! `queens classes`: a contact sheet of the classes, each with its orbit.
+//! `queens classes`: a sheet of the classes of placements, each with its members.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,23 +14,23 @@ use crate::cli::{WrongUsage, arguments, language, output};
 
 /// Show the classes of placements that rotations and reflections turn into one another
 ///
-/// For each class one board, the smallest of its members, and beside it all members with what turns the board into
-/// them. Squares have the names that they have on a chess board.
+/// For each class it shows one board, the smallest of its members, and next to it all members with the rotation or
+/// reflection that gives them. Squares have their names on a chess board.
 #[derive(Debug, Args)]
 pub struct Classes {
     /// The size of the board
     #[arg(default_value = "8", value_parser = arguments::board_size, allow_negative_numbers = true)]
     n: usize,
-    /// The piece that is put on the board: queen or rook
+    /// The piece: queen or rook
     #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
     piece: Piece,
-    /// How to show them
+    /// The form of the output
     #[arg(long, default_value = "text")]
     style: Style,
-    /// The language: en or cs [default: that of the locale]
+    /// The language: en or cs [default: from the locale]
     #[arg(long)]
     lang: Option<Locale>,
-    /// Write to a file
+    /// Write to this file
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! `queens estimate`: the sizes of the course's search spaces side by side, and how long they would take.
+//! `queens estimate`: the sizes of the course's search spaces, and how long a search would take.
 
 use std::process::ExitCode;
 use std::{array, iter};
@@ -11,22 +11,22 @@ use queens::estimate::{self, EstimateError, Measure, Rate, Time};
 
 use crate::cli::{WrongUsage, arguments, output};
 
-/// A number with more digits than this is shown rounded in the table, so that a line still fits on a screen.
+/// The table rounds a number with more digits than this, so that a line still fits on a screen.
 const MOST_DIGITS: usize = 50;
 
-/// Say how large the search spaces of the course are and how long it would take to try them
+/// Show the sizes of the search spaces of the course, and how long it would take to try them
 #[derive(Debug, Args)]
 pub struct Estimate {
     /// The size of the board
     #[arg(default_value = "8", value_parser = arguments::board_size, allow_negative_numbers = true)]
     n: usize,
-    /// How many squares may be filled or empty; without it those of the board
+    /// Number of squares that may be filled or empty [default: those of the board]
     #[arg(long, value_name = "S", value_parser = arguments::amount::<u32>, allow_negative_numbers = true)]
     squares: Option<u32>,
-    /// How many variants are tried in a second, such as 4294967296, 4e9 or 2^32
+    /// Number of variants tried per second, such as 4294967296, 4e9 or 2^32
     #[arg(long, default_value = "2^32", allow_negative_numbers = true)]
     rate: Rate,
-    /// Print JSON instead of a table: sizes as strings with all their digits, times as numbers
+    /// Print JSON instead of a table: sizes as strings with all digits, times as numbers
     #[arg(long)]
     json: bool,
 }
@@ -156,7 +156,7 @@ impl Space {
     }
 }
 
-/// Rows of cells under a heading, each column as wide as its widest cell: words to the left, numbers to the right.
+/// Rows of cells under a heading, in aligned columns: words to the left, numbers to the right.
 fn table(spaces: &[Space]) -> String {
     let heading = ["what is tried", "size", "variants", "seconds", "days", "years"].map(String::from);
     let rows: Vec<_> = iter::once(heading).chain(spaces.iter().map(Space::cells)).collect();

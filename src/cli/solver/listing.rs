@@ -9,7 +9,7 @@ use queens::view::svg;
 
 use crate::cli::WrongUsage;
 
-/// How placements are printed.
+/// The form of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Style {
     /// The Czech page: `0 4 7 5 2 6 1 3  : 1`, and `O.K.` at the end
@@ -30,7 +30,7 @@ pub enum Style {
     Svg,
 }
 
-/// On larger boards nothing can be made out.
+/// Larger boards would be illegible.
 const LARGEST_DRAWN: usize = 64;
 
 /// A list of placements in one style.
@@ -46,18 +46,18 @@ impl Listing {
     pub fn new(n: usize, piece: Piece, style: Style) -> Result<Self, WrongUsage> {
         if style == Style::Digits && n > 9 {
             return Err(WrongUsage(format!(
-                "--style digits runs rows together, which can be read up to n = 9, not {n}; take --style brackets"
+                "--style digits puts no space between rows, which is readable up to n = 9, not {n}; use --style brackets"
             )));
         }
         if style == Style::Svg && n > LARGEST_DRAWN {
             return Err(WrongUsage(format!(
-                "--style svg draws boards up to n = {LARGEST_DRAWN}, not {n}; take --style rows"
+                "--style svg draws boards up to n = {LARGEST_DRAWN}, not {n}; use --style rows"
             )));
         }
         Ok(Listing { n, piece, style })
     }
 
-    /// Writes the whole list, each placement as soon as it is there, and gives their number.
+    /// Writes the list, each placement as soon as it is found, and returns their number.
     pub fn write(&self, placements: impl Iterator<Item = Placement>, out: &mut dyn Write) -> io::Result<u64> {
         if self.style == Style::Svg {
             let placements: Vec<_> = placements.collect();
@@ -139,7 +139,7 @@ pub fn write_brackets(placement: &Placement, out: &mut dyn Write) -> io::Result<
     write!(out, ">")
 }
 
-/// The rows of a placement, the first one being called `from`.
+/// The rows of a placement, counted from `from`.
 fn write_joined(placement: &Placement, from: usize, separator: &str, out: &mut dyn Write) -> io::Result<()> {
     for (column, row) in placement.iter().enumerate() {
         let separator = if column == 0 { "" } else { separator };

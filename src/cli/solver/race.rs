@@ -1,4 +1,4 @@
-//! `queens race`: every way to count queens, one after the other, on this machine.
+//! `queens race`: compares all methods of counting queens on this machine.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -11,16 +11,16 @@ use queens::solve::count::{CountError, Instructions, LARGEST_BOARD, Plan, Rung, 
 
 use crate::cli::{WrongUsage, arguments, output};
 
-/// Let all ways to count queens run against each other: the ladder from the textbook to the fastest
+/// Compare all methods of counting queens, from the textbook search to the fastest
 ///
-/// Each runs on one thread, so that nothing but the idea makes the difference. A way that would take longer than the time
-/// limit is left out and named. A node is a partial placement that the way has made.
+/// Each runs on one thread, so that only the idea makes the difference. A method that would exceed the time limit is
+/// skipped and named. A node is a partial placement that the method has made.
 #[derive(Debug, Args)]
 pub struct Race {
     /// The size of the board
     #[arg(default_value = "12", value_parser = arguments::board_size, allow_negative_numbers = true)]
     n: usize,
-    /// Leave out what would take longer than so many seconds
+    /// Skip methods that would take longer than this
     #[arg(long, value_name = "SECONDS", default_value = "20", value_parser = arguments::amount::<u64>)]
     limit: u64,
     /// Print one JSON object
@@ -28,14 +28,14 @@ pub struct Race {
     json: bool,
 }
 
-/// A short run is repeated until this time is over, and the fastest counts.
+/// A short run is repeated for this long, and the fastest counts.
 const REPEAT_FOR: Duration = Duration::from_millis(100);
 
-/// How one way did.
+/// The result of one method.
 #[derive(Debug, Serialize)]
 struct Run {
     method: &'static str,
-    /// The instructions, where the way has several paths.
+    /// The instructions, if the method has several variants.
     instructions: Option<&'static str>,
     seconds: f64,
     solutions: u64,
@@ -45,12 +45,12 @@ struct Run {
     times_textbook: f64,
 }
 
-/// A way that was left out.
+/// A method that was skipped.
 #[derive(Debug, Serialize)]
 struct LeftOut {
     method: &'static str,
     instructions: Option<&'static str>,
-    /// How long it would take, about.
+    /// The estimated time.
     seconds: f64,
 }
 

@@ -16,32 +16,32 @@ use crate::cli::{WrongUsage, arguments, output};
 
 /// List the ways to put n pieces on an n × n board, one in each column, so that none attacks another
 ///
-/// They come in the order of the course: columns from left to right, rows from the first to the last. A row is counted
-/// from 0 in the styles rows, json and csv, and from 1 in the others.
+/// The order is that of the course: columns from left to right, rows from the first to the last. Rows are counted from 0
+/// in the styles rows, json and csv, and from 1 in the others.
 #[derive(Debug, Args)]
 pub struct Solve {
     /// The size of the board
     #[arg(default_value = "8", value_parser = arguments::board_size, allow_negative_numbers = true)]
     n: usize,
-    /// The piece that is put on the board
+    /// The piece
     #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
     piece: Piece,
-    /// How to search; without it the fastest way for this size
+    /// The search method [default: the fastest for this size]
     #[arg(long, value_parser = arguments::method())]
     method: Option<Method>,
-    /// How to print what was found
+    /// The form of the output
     #[arg(long, default_value = "rows")]
     style: Style,
     /// Stop after the first placement
     #[arg(long, conflicts_with = "limit")]
     first: bool,
-    /// Stop after so many placements
+    /// Stop after K placements
     #[arg(long, value_name = "K", value_parser = arguments::at_least_one, allow_negative_numbers = true)]
     limit: Option<NonZero<usize>>,
-    /// List one placement of each class of those that a rotation or a reflection turns into one another
+    /// List one placement of each class of placements that rotations and reflections turn into one another
     #[arg(long)]
     classes: bool,
-    /// Write to a file
+    /// Write to this file
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -76,7 +76,7 @@ impl Solve {
             _ => placements,
         };
         let listing = Listing::new(n, piece, style)?;
-        // Not known where the reader went before the end.
+        // Unknown if the reader closed the pipe early.
         let mut found = None;
         output::to(self.output.as_deref(), |out| {
             found = Some(match limit {
@@ -89,7 +89,7 @@ impl Solve {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// The style as the fast listing has it, where that one can do what is asked for.
+    /// The style of the fast listing; `None` if that cannot do what is asked for.
     fn fast_style(&self, limited: bool) -> Option<LineStyle> {
         if limited || self.classes || self.piece != Piece::Queen || self.method.is_some() || self.n > LARGEST_LISTED {
             return None;
@@ -118,14 +118,14 @@ impl Solve {
 
     fn say_if_none(&self, found: Option<u64>) {
         if found == Some(0) {
-            // Beside the output, which stays what a program of the course prints.
+            // On standard error, so that the output is that of a program of the course.
             output::say(&format!("there is no solution for n = {}", self.n));
         }
     }
 
-    /// The method that was asked for, or the fastest one that takes a board of this size.
+    /// The method that was asked for, or the fastest for a board of this size.
     fn method(&self) -> Method {
-        // More queens than a machine word has bits are more than any method can place.
+        // No method can place more queens than a machine word has bits.
         let fastest = if self.n <= Bits::LARGEST_BOARD || self.piece == Piece::Queen {
             Method::Bits
         } else {
@@ -139,7 +139,7 @@ impl Solve {
         walk.map_err(|error| WrongUsage(error.to_string()))
     }
 
-    /// Refuses what would not end within about a minute, or not before the disk is full.
+    /// Refuses a search that would take more than about a minute or fill the disk.
     fn check_feasible(&self, limited: bool) -> Result<(), WrongUsage> {
         let largest = match (self.piece, self.method(), limited) {
             (Piece::Queen, Method::Bits, false) => 16,
@@ -150,7 +150,7 @@ impl Solve {
             // Between 17 and 54 million placements; the next size has up to 23 times as many.
             (Piece::Rook | Piece::Bishop, _, false) => 11,
             (Piece::None, _, false) => 8,
-            // These pieces find a place at once; nobody can look at more of them.
+            // These pieces find a place at once; larger boards are of no use.
             (Piece::Rook | Piece::Bishop | Piece::None, _, true) => 1000,
         };
         let (piece, method) = (self.piece, self.method().name());
@@ -163,7 +163,7 @@ impl Solve {
     }
 }
 
-/// The placements for a drawing, which are all in memory at once.
+/// The placements for a drawing, which needs all of them in memory.
 fn few_enough_to_draw(
     placements: impl Iterator<Item = Placement>,
     limit: Option<NonZero<usize>>,

@@ -21,10 +21,10 @@ pub struct Tree {
     /// The size of the board
     #[arg(default_value = "8", value_parser = arguments::board_size, allow_negative_numbers = true)]
     n: usize,
-    /// The piece that is put on the board
+    /// The piece
     #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
     piece: Piece,
-    /// Draw only the first D levels; the figures are those of the whole tree
+    /// Draw only the first D levels; the figures are for the whole tree
     #[arg(long, value_name = "D", value_parser = arguments::amount::<usize>, allow_negative_numbers = true)]
     depth: Option<usize>,
     /// Print more figures and no drawing
@@ -33,7 +33,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Draws as the search goes.
+    /// Draws while it searches.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         // The largest of these trees, of queens and of pieces that attack nothing, have 400 million squares: seconds.
         let largest = match self.piece {

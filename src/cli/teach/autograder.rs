@@ -1,4 +1,4 @@
-//! `queens autograder`: what a service needs that grades by itself.
+//! `queens autograder`: the files for a service that grades by itself.
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -13,9 +13,9 @@ use queens::task::Course;
 
 use crate::cli::{WrongUsage, arguments, course, interrupt, output};
 
-/// Write the files by which a service grades: Gradescope, GitHub
+/// Write the files with which a service grades: Gradescope, GitHub
 ///
-/// Marks come from your kit there: nothing is taken from a student but the programs of the tasks.
+/// The marks come from your kit: the service takes only the programs of the tasks from a student.
 #[derive(Debug, Args)]
 pub struct Autograder {
     #[command(subcommand)]
@@ -24,41 +24,41 @@ pub struct Autograder {
 
 #[derive(Debug, Subcommand)]
 enum Service {
-    /// A folder to be packed and uploaded as the autograder of an assignment: the kit without solutions, and its scripts
+    /// A folder to pack and upload as the autograder of an assignment: the kit without solutions, with scripts
     Gradescope {
-        /// A folder that is new or empty
+        /// A new or empty folder
         folder: PathBuf,
         /// The tasks of the assignment [default: the whole course]
         tasks: Vec<String>,
-        /// What holds the students' programs
+        /// Isolation level for the students' programs
         #[arg(long, value_parser = arguments::level(), default_value = "sandbox")]
         level: Level,
     },
-    /// The workflow that grades each push, to be put into what students start from
+    /// The workflow that grades each push, to add to the repository that students start from
     Github {
-        /// The folder of the repository that students get a copy of
+        /// The folder of the repository that students copy
         folder: PathBuf,
-        /// The repository with the kit that grades, such as one with what `queens handout` wrote
+        /// The repository with the kit that grades, such as the output of `queens handout`
         #[arg(long, value_name = "OWNER/NAME")]
         kit: String,
-        /// The branch, tag or commit of it; only a commit cannot change
+        /// Its branch, tag or commit; only a commit never changes
         #[arg(long, value_name = "REVISION", default_value = "main")]
         revision: String,
-        /// What holds the students' programs
+        /// Isolation level for the students' programs
         #[arg(long, value_parser = arguments::level(), default_value = "sandbox")]
         level: Level,
     },
 }
 
 impl Autograder {
-    /// Writes them, and says what to do with them.
+    /// Writes the files and prints what to do with them.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let said = match self.service {
+        let message = match self.service {
             Service::Gradescope { folder, tasks, level } => {
                 let course = only(course::current()?, &tasks)?;
                 let make = |cancel: &Cancel| gradescope::make(&course, &folder, level, cancel);
                 let made = interrupt::run_interruptible(make, |made| match made {
-                    Ok(()) => format!("the autograder is in {} as a whole", folder.display()),
+                    Ok(()) => format!("the autograder in {} is complete", folder.display()),
                     Err(_) => "nothing was written".to_owned(),
                 })?;
                 made.map_err(|error| match error {
@@ -68,7 +68,7 @@ impl Autograder {
                     error => error.into(),
                 })?;
                 format!(
-                    "{0}: pack what is in it (not the folder itself) and upload that as the autograder:\n  \
+                    "{0}: pack its content (not the folder itself) and upload that as the autograder:\n  \
                      (cd '{0}' && zip -r ../autograder.zip .)\n",
                     folder.display()
                 )
@@ -87,15 +87,18 @@ impl Autograder {
                     GithubError::Taken(_) => anyhow::Error::new(WrongUsage(error.to_string())),
                     error => error.into(),
                 })?;
-                format!("{}: commit it to what your students start from.\n", file.display())
+                format!(
+                    "{}: commit it to the repository that your students start from.\n",
+                    file.display()
+                )
             }
         };
-        output::print(&said)?;
+        output::print(&message)?;
         Ok(ExitCode::SUCCESS)
     }
 }
 
-/// The course with these tasks of it, all of them where none is named.
+/// The course with only these tasks; with all of them if none is named.
 fn only(mut course: Course, tasks: &[String]) -> anyhow::Result<Course> {
     for name in tasks {
         course::task(&course, name)?;

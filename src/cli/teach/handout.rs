@@ -13,25 +13,25 @@ use crate::cli::{WrongUsage, course, interrupt, output, terminal};
 
 /// Write the students' kit: the course without its solutions
 ///
-/// It is complete: `cargo run`, `cargo test` and `cargo queens` work there. What you have written into exercises does
-/// not go along: students get the stubs.
+/// It is complete: `cargo run`, `cargo test` and `cargo queens` work there. Your own work in exercises is not part of it:
+/// students get the stubs.
 #[derive(Debug, Args)]
 pub struct Handout {
-    /// A folder that is new or empty
+    /// A new or empty folder
     folder: PathBuf,
-    /// Put the crates beside it, so that it is built without a network
+    /// Include the crates, so that the kit builds without a network
     #[arg(long)]
     vendor: bool,
 }
 
 impl Handout {
-    /// Makes it, and says what stayed behind.
+    /// Writes the kit and lists what it does not contain.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = course::current()?;
         let crates = if self.vendor { Crates::Vendored } else { Crates::Fetched };
         let make = |cancel: &Cancel| Made::make(&course, &self.folder, crates, cancel);
         let made = interrupt::run_interruptible(make, |made| match made {
-            Ok(_) => format!("the students' kit is in {} as a whole", self.folder.display()),
+            Ok(_) => format!("the students' kit in {} is complete", self.folder.display()),
             Err(_) => "nothing was written".to_owned(),
         })?;
         let made = made.map_err(|error| match error {
@@ -49,12 +49,12 @@ impl Handout {
         );
         if !made.replaced.is_empty() {
             text += &format!(
-                "\nYou have written in these files; the students get the stubs:\n{}\n",
+                "\nYou have changed these files; students get the stubs instead:\n{}\n",
                 names(&made.replaced)
             );
         }
-        text += &format!("\nThis stayed with you:\n{}\n", names(&made.left_out));
-        text += "\nTry it there with `cargo test` before you give it away.\n";
+        text += &format!("\nNot in the kit:\n{}\n", names(&made.left_out));
+        text += "\nRun `cargo test` there before you give it to students.\n";
         output::print(&text)?;
         Ok(ExitCode::SUCCESS)
     }

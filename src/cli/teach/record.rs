@@ -1,4 +1,4 @@
-//! `queens record`: what is right becomes what the solution answers.
+//! `queens record`: records the answers of a solution as the references.
 
 use std::process::ExitCode;
 
@@ -8,12 +8,12 @@ use queens::grade::{Cancel, Change, Recorder, Recording};
 
 use crate::cli::{course, interrupt, language};
 
-/// Record the references of a task from its solution, and what its known mistakes answer
+/// Record the references of a task from its solution, and the answers of its known mistakes
 ///
-/// Says what changed; look at it (`git diff tests/snapshots`) before you commit it.
+/// Prints what changed; review it with `git diff tests/snapshots` before you commit it.
 #[derive(Debug, Args)]
 pub struct Record {
-    /// The tasks
+    /// The names of the tasks
     #[arg(required = true)]
     tasks: Vec<String>,
     #[command(flatten)]
@@ -21,7 +21,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// Records one task after another; names that do not exist are refused before anything is written.
+    /// Records one task after another; refuses unknown names before it writes anything.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = course::current()?;
         course.check_solutions()?;
@@ -35,12 +35,12 @@ impl Record {
                 self.form.print(&words(name, &recording))
             })
         };
-        interrupt::run_interruptible(record, |_| "the same command records what is still missing".to_owned())??;
+        interrupt::run_interruptible(record, |_| "the same command records the rest".to_owned())??;
         Ok(ExitCode::SUCCESS)
     }
 }
 
-/// A line for everything that changed, and one for all.
+/// A line for each change, and one for the total.
 fn words(task: &str, recording: &Recording) -> String {
     let Recording { references, mistakes } = recording;
     let mut text = String::new();

@@ -1,4 +1,4 @@
-//! `queens report`: what came of a class, in the format of whoever reads it.
+//! `queens report`: the results of a class in any format.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,50 +10,52 @@ use clap::{Args, ValueEnum};
 use queens::class::{Ledger, Results, ResultsError};
 use queens::io_message;
 use queens::report::{
-    self, Annotations, Classroom, Csv, FileNames, Form, Gradescope, Html, Json, Junit, Markdown, Student, Students,
-    Summarised, Table,
+    self, Annotations, Brief, Classroom, Csv, FileNames, Form, Gradescope, Html, Json, Junit, Markdown, Student,
+    Students, Summarised, Table,
 };
 use queens::wrap::PAGE;
 
 use crate::cli::{WrongUsage, course, output, terminal};
 
-/// Report on a class that was graded, for people and for other programs
+/// Report on a graded class, for people and for other programs
 ///
-/// `queens grade` grades once and keeps everything; this turns it into any format.
+/// `queens grade` grades once and keeps all results; this command shows them in any format.
 ///
-/// Exit code 0: all is well; 1: marks are missing, since grading was ended, or it went wrong; 2: wrong usage.
+/// Exit code 0: done; 1: marks are missing because grading was interrupted, or an error occurred; 2: wrong usage.
 #[derive(Debug, Args)]
 pub struct Report {
-    /// The folder into which `queens grade` wrote its results
+    /// The folder with the results of `queens grade`
     #[arg(value_name = "OUT")]
     graded: PathBuf,
-    /// What to write
+    /// The format
     #[arg(long, value_enum, default_value_t = Format::Table)]
     format: Format,
-    /// The class in short, as table, markdown or json: how each task went, and which mistakes to explain next
+    /// Write a summary as table, markdown or json: the results of each task, and the mistakes to explain next
     #[arg(long)]
     summary: bool,
-    /// Write to this file; formats for one student: into this folder, one file for each student
+    /// Write to this file; for a format for one student: to this folder, one file for each
     #[arg(short, long, value_name = "FILE|DIR")]
     output: Option<PathBuf>,
 }
 
-/// The formats; all but those for one student are one document for the class.
+/// The formats; those not for one student make one document for the class.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// A line for each student, a column for each task
     Table,
+    /// A line for each student, and the problems that need attention
+    Brief,
     /// For spreadsheets: a line for each task of each student
     Csv,
-    /// All that is known
+    /// Everything that is known
     Json,
     /// JUnit XML, as Jenkins, GitLab and others read it
     Junit,
-    /// Markdown, as GitHub shows it in a job's summary
+    /// Markdown, as GitHub shows it in the summary of a job
     Markdown,
-    /// GitHub's workflow commands, with the points as GitHub Classroom reads them
+    /// Workflow commands of GitHub, with the points as GitHub Classroom reads them
     Annotations,
-    /// For one student: a runner's result for the autograding reporter of GitHub Classroom
+    /// For one student: the result of a runner for the autograding reporter of GitHub Classroom
     Classroom,
     /// For one student: the results.json of a Gradescope autograder
     Gradescope,
@@ -61,11 +63,11 @@ enum Format {
     Html,
 }
 
-/// How much one document of a format holds.
+/// The content of one document of a format.
 enum Extent {
     /// The whole class.
     Class,
-    /// One student; with the extension of such a file.
+    /// One student; with the extension of the file.
     Student(&'static str),
 }
 
@@ -78,14 +80,14 @@ impl Report {
         let students = Students::new(results);
         let file = self.output.as_deref();
         if file.is_some_and(|file| is_same(file, &Ledger::file(&self.graded))) {
-            let message = "the results themselves would be overwritten; name another file with -o";
+            let message = "that would overwrite the results themselves; name another file with -o";
             return Err(WrongUsage(message.into()).into());
         }
         let width = file.is_none().then(terminal::stdout_width).flatten();
         if self.summary {
             let mut summary = Summarised::new(self.format.of_summary(width)?, tasks);
             output::to(file, |out| report::write(&mut summary, students, out))?;
-            return Ok(whole(missing));
+            return Ok(exit_code(missing));
         }
         match self.format.extent() {
             Extent::Class => {
@@ -94,10 +96,10 @@ impl Report {
             }
             Extent::Student(extension) => self.each(students, extension)?,
         }
-        Ok(whole(missing))
+        Ok(exit_code(missing))
     }
 
-    /// Writes a document for each student: into files, or to standard output if there is one student alone.
+    /// Writes a document for each student: to files, or to standard output if there is only one student.
     fn each(
         &self,
         mut students: impl Iterator<Item = Result<Student, ResultsError>>,
@@ -108,9 +110,10 @@ impl Report {
             output::to(file, |out| report::write(&mut *report, [Ok(student)], out))
         };
         let Some(folder) = &self.output else {
-            let student = students.next().context("nothing is graded there yet")??;
+            let student = students.next().context("no student is graded there yet")??;
             if students.next().is_some() {
-                let message = "this format has one file for each student, and there are several: name a folder with -o";
+                let message =
+                    "this format makes one file for each student, and there are several; name a folder with -o";
                 return Err(WrongUsage(message.into()).into());
             }
             return write(student, None);
@@ -130,7 +133,7 @@ impl Report {
     }
 }
 
-/// Says which files in `folder` look like documents of an earlier run, for students who are gone or have other names now.
+/// Names the files in `folder` that look like documents of an earlier run for students who are gone or renamed.
 fn say_stale(folder: &Path, extension: &str, names: &FileNames) {
     let mut stale: Vec<String> = fs::read_dir(folder)
         .into_iter()
@@ -144,23 +147,25 @@ fn say_stale(folder: &Path, extension: &str, names: &FileNames) {
         .collect();
     stale.sort();
     if let [first, others @ ..] = stale.as_slice() {
-        let others = match others.len() {
-            0 => String::new(),
-            count => format!(" and {count} more"),
+        let message = match others.len() {
+            0 => format!(
+                "{first} is left over from an earlier run and matches no current student; delete it if it is out of date"
+            ),
+            count => format!(
+                "{first} and {count} more are left over from an earlier run and match no current student; delete them if \
+                 they are out of date"
+            ),
         };
-        output::say(&format!(
-            "{}: {first}{others} was there before and is about none of these students; remove what is no longer true",
-            folder.display()
-        ));
+        output::say(&format!("{}: {message}", folder.display()));
     }
 }
 
-/// Whether `file` is there and is `other`.
+/// Whether `file` exists and is `other`.
 fn is_same(file: &Path, other: &Path) -> bool {
     matches!((fs::canonicalize(file), fs::canonicalize(other)), (Ok(file), Ok(other)) if file == other)
 }
 
-/// A folder without results is the wrong one; damaged results are not the fault of who typed the command.
+/// A folder without results is wrong usage; damaged results are not.
 fn usage(error: ResultsError) -> anyhow::Error {
     match error {
         ResultsError::Absent { .. } => WrongUsage(error.to_string()).into(),
@@ -168,18 +173,18 @@ fn usage(error: ResultsError) -> anyhow::Error {
     }
 }
 
-/// All is well if no mark is missing; else says so, since grading was ended before it had finished.
-fn whole(missing: usize) -> ExitCode {
+/// Returns success if no mark is missing; else prints that grading did not finish.
+fn exit_code(missing: usize) -> ExitCode {
     if missing == 0 {
         return ExitCode::SUCCESS;
     }
     output::say(&format!(
-        "this is not the whole: {missing} marks are missing; `queens grade` goes on from where it was ended"
+        "incomplete: {missing} marks are missing; run the same `queens grade` again to continue"
     ));
     ExitCode::from(1)
 }
 
-/// Prints a summary of the class that was graded into `graded`.
+/// Prints a summary of the class whose results are in `graded`.
 pub fn print_summary(graded: &Path, tasks: Vec<String>) -> anyhow::Result<()> {
     let students = Students::new(Results::open(&Ledger::file(graded), &tasks)?);
     let mut summary = Summarised::new(Form::Terminal(terminal::stdout_width().unwrap_or(PAGE)), tasks);
@@ -198,10 +203,11 @@ impl Format {
         }
     }
 
-    /// The report on these tasks, for a terminal of `width` columns or for a file.
+    /// The report on these tasks, for a terminal of `width` columns or, with `None`, for a file.
     fn report(self, tasks: Vec<String>, width: Option<usize>) -> Box<dyn report::Report> {
         match self {
             Format::Table => Box::new(Table::new(tasks, width)),
+            Format::Brief => Box::new(Brief::new(width)),
             Format::Csv => Box::new(Csv),
             Format::Json => Box::new(Json::default()),
             Format::Junit => Box::new(Junit),

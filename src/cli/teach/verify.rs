@@ -1,4 +1,4 @@
-//! `queens verify`: whether the tasks of a course hold together.
+//! `queens verify`: checks the tasks of a course against their solutions and mistakes.
 
 use std::process::ExitCode;
 
@@ -10,27 +10,26 @@ use queens::report::verification;
 
 use crate::cli::{course, interrupt, language, output};
 
-/// Verify that the tasks of the course hold together: solutions, mistakes, references, stubs, texts
+/// Check the tasks of the course: solutions, mistakes, references, stubs, texts
 ///
-/// Every solution must get full marks and every mistake be refused by its own advice alone, also on a machine that is
-/// four times slower; every case must refuse a mistake; every stub must be not started and compile without warnings; and
-/// every text must be there in each language of the course, with sample runs that are what the solution prints. The
+/// Every solution must get full marks. Every mistake must be refused with its own advice only, also on a machine that is
+/// four times slower. Every case must refuse a mistake. Every stub must count as not started and compile without warnings.
+/// Every text must exist in each language of the course, and its sample runs must show the output of the solution. The
 /// tables are Markdown.
 ///
-/// Exit code 0: all is as it should be; 1: there is something to mend; 2: wrong usage; 130, 143, 129: ended
-/// by Ctrl-C, SIGTERM, SIGHUP.
+/// Exit code 0: no problem found; 1: something to fix; 2: wrong usage; 130, 143, 129: ended by Ctrl-C, SIGTERM, SIGHUP.
 #[derive(Debug, Args)]
 pub struct Verify {
-    /// The tasks, for each of which the cases are shown, too; all of them in short where none is named
+    /// The tasks, each with a table of its cases [default: all tasks, without these tables]
     tasks: Vec<String>,
-    /// Print what was found as JSON
+    /// Print the result as JSON
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     form: language::Form,
 }
 
-/// What there is to say about one task.
+/// The result for one task.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Verified {
@@ -39,7 +38,7 @@ enum Verified {
 }
 
 impl Verify {
-    /// Verifies, prints, and says whether there is something to mend; a damaged task is in the way of no other.
+    /// Verifies, prints, and returns exit code 1 if there is something to fix; a damaged task does not stop the others.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = course::current()?;
         course.check_solutions()?;
@@ -105,7 +104,7 @@ impl Verified {
     }
 }
 
-/// What has to be mended, a line for each.
+/// What to fix, a line for each fault.
 fn faults(task: &Verified) -> Vec<String> {
     match task {
         Verified::Whole(found) => {

@@ -1,9 +1,9 @@
-//! GitHub's workflow commands: what a job prints so that files are annotated, and that GitHub Classroom reads the points.
+//! GitHub's workflow commands: a job prints them to annotate files and to pass the points to GitHub Classroom.
 //!
-//! Every command is one line; whatever a program printed cannot begin a line of its own, so it cannot give a command.
+//! Every command is one line. The output of a student's program never begins a line, so it cannot give a command.
 //!
-//! Where there is one student, as in a student's own repository, files are named as they are there. Where there are several
-//! each command says whose file it is, by its path in the class.
+//! For a single student, as in a student's own repository, a file has its path there. For several students each file has
+//! its path in the class.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use crate::class::{Handling, Mark};
 use crate::grade::Finding;
 use crate::report::student::Levels;
 use crate::report::text::block::Block;
-use crate::report::text::standing::{self, Standing};
+use crate::report::text::status::{self, Status};
 use crate::report::text::visible::escaped;
 use crate::report::{Report, Student};
 
@@ -21,7 +21,7 @@ pub struct Annotations {
     points: u32,
     possible: u32,
     levels: Levels,
-    /// The first student, until it is known whether there is another.
+    /// The first student, kept until the report knows whether there is another.
     first: Option<Student>,
     students: usize,
 }
@@ -29,10 +29,10 @@ pub struct Annotations {
 /// Whose files are annotated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Whose {
-    /// Those of the repository, which is one student's.
-    TheOnlyOnes,
-    /// Those of a class, in a folder for each student.
-    OneOfMany,
+    /// Those of the only student.
+    OnlyStudent,
+    /// Those of one student of several, in a folder for each.
+    OneOfSeveral,
 }
 
 impl Report for Annotations {
@@ -47,13 +47,13 @@ impl Report for Annotations {
         }
         let first = self.first.take();
         let mut marks = first.iter().chain([student]).flat_map(|student| &student.marks);
-        marks.try_for_each(|mark| annotate(mark, Whose::OneOfMany, out))
+        marks.try_for_each(|mark| annotate(mark, Whose::OneOfSeveral, out))
     }
 
     /// The two notices are those of the autograding reporter of GitHub Classroom.
     fn end(&mut self, out: &mut dyn Write) -> io::Result<()> {
         let mut marks = self.first.iter().flat_map(|student| &student.marks);
-        marks.try_for_each(|mark| annotate(mark, Whose::TheOnlyOnes, out))?;
+        marks.try_for_each(|mark| annotate(mark, Whose::OnlyStudent, out))?;
         let Annotations {
             points,
             possible,
@@ -70,25 +70,21 @@ impl Report for Annotations {
 }
 
 fn annotate(mark: &Mark, whose: Whose, out: &mut dyn Write) -> io::Result<()> {
-    let (command, came_of_it, message) = match Standing::of(mark) {
-        Standing::Passed | Standing::NotStarted => return Ok(()),
-        Standing::NotGraded => (
-            "warning",
-            Standing::NotGraded.name().to_owned(),
-            standing::verdict(mark),
-        ),
-        Standing::Failed => {
+    let (command, result, message) = match Status::of(mark) {
+        Status::Passed | Status::NotStarted => return Ok(()),
+        Status::NotGraded => ("warning", Status::NotGraded.name().to_owned(), status::verdict(mark)),
+        Status::Failed => {
             let points = format!("{} of {} points", mark.points(), mark.possible);
             (
                 "error",
-                format!("{} ({points})", standing::verdict(mark)),
+                format!("{} ({points})", status::verdict(mark)),
                 beginning(mark),
             )
         }
     };
     let (file, subject) = match whose {
-        Whose::TheOnlyOnes => (path_in_checkout(mark), mark.task.clone()),
-        Whose::OneOfMany => (
+        Whose::OnlyStudent => (path_in_checkout(mark), mark.task.clone()),
+        Whose::OneOfSeveral => (
             path_in_class(mark),
             format!("{}: {}", escaped(&mark.student), mark.task),
         ),
@@ -100,33 +96,30 @@ fn annotate(mark: &Mark, whose: Whose, out: &mut dyn Write) -> io::Result<()> {
         "::{command} {}{}title={}::{}",
         file.unwrap_or_default(),
         line.unwrap_or_default(),
-        property(&format!("{subject}: {came_of_it}")),
+        property(&format!("{subject}: {result}")),
         data(&message)
     )
 }
 
-/// How many blocks of the account an annotation has; the rest is for the job's summary.
+/// The number of blocks of the account in an annotation; the rest is for the summary of the job.
 const BLOCKS: usize = 4;
 
 /// The beginning of the account.
 fn beginning(mark: &Mark) -> String {
-    let blocks = standing::account(mark)
-        .into_iter()
-        .take(BLOCKS)
-        .map(|block| match block {
-            Block::Words(words) => words,
-            Block::Lines(lines) => lines.join("\n"),
-            Block::Boards(boards) => boards.lines().join("\n"),
-        });
+    let blocks = status::account(mark).into_iter().take(BLOCKS).map(|block| match block {
+        Block::Words(words) => words,
+        Block::Lines(lines) => lines.join("\n"),
+        Block::Boards(boards) => boards.lines().join("\n"),
+    });
     blocks.collect::<Vec<_>>().join("\n")
 }
 
-/// The file as the student's repository knows it: without the folder that has the name of the student.
+/// The path of the file in the student's repository: without the folder named after the student.
 fn path_in_checkout(mark: &Mark) -> Option<&str> {
     mark.file.as_deref()?.strip_prefix(&mark.student)?.strip_prefix('/')
 }
 
-/// The file as the class knows it, where it is one: in an archive nobody can look it up.
+/// The path of the file in the class; `None` for one in an archive, which GitHub cannot annotate.
 fn path_in_class(mark: &Mark) -> Option<&str> {
     path_in_checkout(mark).and(mark.file.as_deref())
 }

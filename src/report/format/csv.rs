@@ -1,7 +1,7 @@
 //! A table for spreadsheets: one line for each mark, RFC 4180, UTF-8.
 //!
-//! A spreadsheet takes a cell that begins like a formula for one, and what it calls can run programs: such a cell gets an
-//! apostrophe before it. What could not be graded has no points, so that no average counts it as nought.
+//! A spreadsheet runs a cell that begins like a formula, and a formula can start programs, so such a cell gets an apostrophe
+//! before it. A task that could not be graded has no points, so that no average counts it as zero.
 
 use std::io::{self, Write};
 
@@ -9,14 +9,13 @@ use ::csv::{Terminator, WriterBuilder};
 
 use crate::class::Mark;
 use crate::report::student::level;
-use crate::report::text::standing::{self, Standing};
+use crate::report::text::status::{self, Status};
 use crate::report::text::visible::escaped;
 use crate::report::{Report, Student};
 
-/// The columns; each has the same name and place in all versions to come.
-const COLUMNS: [&str; 9] = [
-    "student", "task", "standing", "verdict", "points", "possible", "level", "mistakes", "file",
-];
+/// The columns; each keeps its name and place in all later versions.
+#[rustfmt::skip]
+const COLUMNS: [&str; 9] = ["student", "task", "standing", "verdict", "points", "possible", "level", "mistakes", "file"];
 
 /// The format.
 pub struct Csv;
@@ -32,18 +31,18 @@ impl Report for Csv {
 }
 
 fn cells(mark: &Mark) -> [String; 9] {
-    let standing = Standing::of(mark);
-    let mistakes: Vec<&str> = standing::advice(mark)
+    let status = Status::of(mark);
+    let mistakes: Vec<&str> = status::advice(mark)
         .iter()
         .map(|advice| advice.mistake.as_str())
         .collect();
     [
         mark.student.clone(),
         mark.task.clone(),
-        standing.name().to_owned(),
-        standing::verdict(mark),
-        match standing {
-            Standing::NotGraded => String::new(),
+        status.name().to_owned(),
+        status::verdict(mark),
+        match status {
+            Status::NotGraded => String::new(),
             _ => mark.points().to_string(),
         },
         mark.possible.to_string(),
@@ -59,10 +58,10 @@ fn record(out: &mut dyn Write, cells: [String; 9]) -> io::Result<()> {
     writer.flush()
 }
 
-/// The text of a cell that no spreadsheet takes for a formula and in which nothing hides.
+/// The text of a cell, with control characters shown, that no spreadsheet takes for a formula.
 fn harmless(cell: &str) -> String {
     let cell = escaped(cell);
-    // The wide forms count as formulas in some languages; blanks before are skipped.
+    // The wide forms count as formulas in some languages; spaces before them are skipped.
     let formula = cell
         .trim_start()
         .starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠']);

@@ -1,12 +1,12 @@
 //! Gradescope's `results.json`: one for each student, with a test for each task.
 //!
-//! What could not be graded has neither a score nor a status: Gradescope would show 0 of 10 as failed.
+//! A task that could not be graded has neither a score nor a status: Gradescope would show 0 of 10 as failed.
 
 use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::report::text::standing::{self, Standing};
+use crate::report::text::status::{self, Status};
 use crate::report::{Report, Student};
 
 /// The format, with the fields and words that Gradescope's documentation of autograders names.
@@ -42,23 +42,23 @@ struct Test {
 impl Report for Gradescope {
     fn student(&mut self, student: &Student, out: &mut dyn Write) -> io::Result<()> {
         let tests = student.marks.iter().map(|mark| {
-            let standing = Standing::of(mark);
-            let graded = standing != Standing::NotGraded;
+            let status = Status::of(mark);
+            let graded = status != Status::NotGraded;
             Test {
                 name: mark.task.clone(),
                 score: graded.then(|| mark.points()),
                 max_score: graded.then_some(mark.possible),
-                status: match standing {
-                    Standing::Passed => Some("passed"),
-                    Standing::Failed => Some("failed"),
-                    Standing::NotStarted | Standing::NotGraded => None,
+                status: match status {
+                    Status::Passed => Some("passed"),
+                    Status::Failed => Some("failed"),
+                    Status::NotStarted | Status::NotGraded => None,
                 },
-                output: standing::explanation(mark),
+                output: status::explanation(mark),
             }
         });
         let milliseconds: u64 = student.marks.iter().map(|mark| mark.milliseconds).sum();
         let results = Results {
-            // Needed at the top since not every test has one.
+            // Needed here since not every test has one.
             score: student.points(),
             execution_time: (milliseconds > 0).then_some(milliseconds as f64 / 1000.0),
             output: format!("{} {}", student.result(), student.levels().words()),
@@ -66,7 +66,7 @@ impl Report for Gradescope {
             test_output_format: "text",
             test_name_format: "text",
             visibility: "visible",
-            // What the autograder prints is for the instructor.
+            // The output of the autograder is for the instructor.
             stdout_visibility: "hidden",
             tests: tests.collect(),
         };

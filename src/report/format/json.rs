@@ -1,6 +1,6 @@
 //! Everything as one JSON document; `docs/report.schema.json` describes it.
 //!
-//! Texts that students or programs wrote stand in it as they are: who shows them has to escape them.
+//! It contains texts of students and programs unchanged: a program that shows them must escape them.
 
 use std::io::{self, Write};
 
@@ -10,7 +10,7 @@ use crate::class::Mark;
 use crate::report::student::Levels;
 use crate::report::{Report, Student};
 
-/// The version of the form; it grows whenever a reader would have to know.
+/// The version of the document; it grows with each change that a reader must know.
 const VERSION: u32 = 1;
 
 /// The format.

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use quick_junit::{NonSuccessKind, Property, TestCase, TestCaseStatus, TestSuite};
 
 use crate::class::Mark;
-use crate::report::text::standing::{self, Standing};
+use crate::report::text::status::{self, Status};
 use crate::report::text::visible::escaped;
 use crate::report::{Report, Student};
 
@@ -49,19 +49,19 @@ impl Report for Junit {
 }
 
 fn test(mark: &Mark) -> TestCase {
-    let verdict = standing::verdict(mark);
-    let mut status = match Standing::of(mark) {
-        Standing::Passed => TestCaseStatus::success(),
-        Standing::Failed => TestCaseStatus::non_success(NonSuccessKind::Failure),
-        Standing::NotStarted => TestCaseStatus::skipped(),
-        Standing::NotGraded => TestCaseStatus::non_success(NonSuccessKind::Error),
+    let verdict = status::verdict(mark);
+    let mut status = match Status::of(mark) {
+        Status::Passed => TestCaseStatus::success(),
+        Status::Failed => TestCaseStatus::non_success(NonSuccessKind::Failure),
+        Status::NotStarted => TestCaseStatus::skipped(),
+        Status::NotGraded => TestCaseStatus::non_success(NonSuccessKind::Error),
     };
-    status.set_message(match Standing::of(mark) {
-        Standing::Failed => format!("{verdict} ({} of {} points)", mark.points(), mark.possible),
+    status.set_message(match Status::of(mark) {
+        Status::Failed => format!("{verdict} ({} of {} points)", mark.points(), mark.possible),
         _ => verdict.clone(),
     });
-    if Standing::of(mark) == Standing::Failed {
-        status.set_type(verdict).set_description(standing::explanation(mark));
+    if Status::of(mark) == Status::Failed {
+        status.set_type(verdict).set_description(status::explanation(mark));
     }
     let mut test = TestCase::new(mark.task.clone(), status);
     test.set_classname(escaped(&mark.student));

@@ -1,10 +1,10 @@
-//! Markdown as GitHub shows it in a job's summary: a table for each student, and why, to be unfolded.
+//! Markdown as GitHub shows it in the summary of a job: a table for each student, with explanations to unfold.
 
 use std::io::{self, Write};
 
 use super::html;
 use crate::report::student::Levels;
-use crate::report::text::standing::{self, Standing};
+use crate::report::text::status::{self, Status};
 use crate::report::text::visible::escaped;
 use crate::report::{Report, Student};
 
@@ -20,21 +20,17 @@ impl Report for Markdown {
         writeln!(out, "## {}\n\n{}\n", inline(&student.name), student.result())?;
         writeln!(out, "| Task | Points | Verdict |\n|---|---:|---|")?;
         for mark in &student.marks {
-            let points = match Standing::of(mark) {
-                Standing::NotGraded => String::new(),
+            let points = match Status::of(mark) {
+                Status::NotGraded => String::new(),
                 _ => format!("{}/{}", mark.points(), mark.possible),
             };
-            let verdict = inline(&standing::verdict(mark));
+            let verdict = inline(&status::verdict(mark));
             writeln!(out, "| {} | {points} | {verdict} |", inline(&mark.task))?;
         }
-        for mark in student
-            .marks
-            .iter()
-            .filter(|mark| Standing::of(mark) == Standing::Failed)
-        {
-            let why = standing::explanation(mark);
+        for mark in student.marks.iter().filter(|mark| Status::of(mark) == Status::Failed) {
+            let why = status::explanation(mark);
             let fence = fence(&why);
-            // Within HTML a backslash means itself.
+            // Within HTML a backslash escapes nothing.
             let task = html::text(&mark.task);
             write!(
                 out,
@@ -49,7 +45,7 @@ impl Report for Markdown {
     }
 }
 
-/// A text within a line, every mark of which means itself.
+/// Escapes text for use within a line of Markdown.
 pub fn inline(text: &str) -> String {
     let letters = escaped(text);
     let mut escaped = String::with_capacity(letters.len());

@@ -1,6 +1,7 @@
 //! The formats for the marks of a class, one in each file; all of them are a [`Report`](super::Report).
 
 mod annotations;
+mod brief;
 mod classroom;
 mod csv;
 mod gradescope;
@@ -11,6 +12,7 @@ pub mod markdown;
 mod table;
 
 pub use annotations::Annotations;
+pub use brief::Brief;
 pub use classroom::Classroom;
 pub use csv::Csv;
 pub use gradescope::Gradescope;

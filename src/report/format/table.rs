@@ -6,17 +6,17 @@ use textwrap::core::display_width;
 
 use crate::class::Mark;
 use crate::report::student::Levels;
-use crate::report::text::standing::Standing;
+use crate::report::text::status::Status;
 use crate::report::text::visible::escaped;
 use crate::report::text::wrapped::wrapped;
 use crate::report::{Report, Student};
 use crate::wrap::PAGE;
 
-/// The columns for a name; where a terminal has no room for them, a few less.
+/// The columns for a name, and fewer of them on a narrow terminal.
 const NAME: usize = 24;
 const NARROW_NAME: usize = 12;
 
-/// The columns for points, and those for each mark.
+/// The columns for the points, and for each mark.
 const POINTS: usize = 9;
 const MARK: usize = 4;
 
@@ -29,7 +29,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table with columns for these tasks, on a terminal of `width` columns; `None` where lines may be of any length.
+    /// A table of these tasks for a terminal of `width` columns; `None` allows lines of any length.
     pub fn new(tasks: Vec<String>, width: Option<usize>) -> Self {
         Table {
             tasks,
@@ -39,14 +39,14 @@ impl Table {
         }
     }
 
-    /// The columns for a name; `None` where a line is too short for all marks.
+    /// The columns for a name; `None` if a line is too short for all marks.
     fn name_columns(&self) -> Option<usize> {
         let Some(width) = self.width else { return Some(NAME) };
         let left = width.checked_sub(POINTS + 2 + MARK * self.tasks.len())?;
         (left >= NARROW_NAME).then(|| left.min(NAME))
     }
 
-    /// A student's line, or the few lines that take its place where the terminal is narrow.
+    /// The line of a student, or several lines on a narrow terminal.
     fn line(&self, name: &str, points: &str, marks: &[String]) -> String {
         let Some(columns) = self.name_columns() else {
             let marks: Vec<String> = (1..)
@@ -58,15 +58,16 @@ impl Table {
         };
         let marks: String = marks.iter().map(|mark| format!("{mark:>MARK$}")).collect();
         let is_long = display_width(name) > columns;
-        // On a terminal a long name has a line of its own, elsewhere it pushes what follows to the right.
-        let name = match is_long && self.width.is_some() {
-            true => self.wrapped(name, "  ") + &" ".repeat(columns),
-            false => name.to_owned() + &" ".repeat(columns.saturating_sub(display_width(name))),
+        // On a terminal a long name has its own line; elsewhere it moves the rest of the line to the right.
+        let name = if is_long && self.width.is_some() {
+            self.wrapped(name, "  ") + &" ".repeat(columns)
+        } else {
+            name.to_owned() + &" ".repeat(columns.saturating_sub(display_width(name)))
         };
         format!("{name} {points:>POINTS$} {marks}").trim_end().to_owned() + "\n"
     }
 
-    /// Running text in lines, those behind the first one behind `indent`.
+    /// Running text in lines, all but the first after `indent`.
     fn wrapped(&self, text: &str, indent: &str) -> String {
         match self.width {
             Some(width) => wrapped(text, width, "", indent),
@@ -95,12 +96,13 @@ impl Report for Table {
             .iter()
             .map(|task| mark_for(task).map(cell).unwrap_or_default());
         let cells: Vec<String> = cells.collect();
-        let points = match student.count(Standing::NotGraded) == student.marks.len() {
-            true => "?".to_owned(),
-            false => format!("{}/{}", student.points(), student.possible()),
+        let points = if student.count(Status::NotGraded) == student.marks.len() {
+            "?".to_owned()
+        } else {
+            format!("{}/{}", student.points(), student.possible())
         };
         out.write_all(self.line(&escaped(&student.name), &points, &cells).as_bytes())?;
-        let mut reasons = student.to_look_at().into_iter();
+        let mut reasons = student.needs_attention().into_iter();
         reasons.try_for_each(|reason| out.write_all(self.wrapped(&format!("    {reason}"), "    ").as_bytes()))
     }
 
@@ -111,7 +113,7 @@ impl Report for Table {
             .enumerate()
             .map(|(index, task)| format!("{} {task}", index + 1));
         let names = names.collect::<Vec<_>>().join(", ");
-        let legend = "ok: passed; a number: points of one that failed; .: not started; ?: could not be graded, neither a pass nor a fail";
+        let legend = "ok: passed; a number: the points of a failed task; .: not started; ?: could not be graded, neither a pass nor a fail";
         let levels = self.levels.words();
         let students = match self.students {
             1 => "1 student.".to_owned(),
@@ -126,10 +128,10 @@ impl Report for Table {
 }
 
 fn cell(mark: &Mark) -> String {
-    match Standing::of(mark) {
-        Standing::Passed => "ok".to_owned(),
-        Standing::Failed => mark.points().to_string(),
-        Standing::NotStarted => ".".to_owned(),
-        Standing::NotGraded => "?".to_owned(),
+    match Status::of(mark) {
+        Status::Passed => "ok".to_owned(),
+        Status::Failed => mark.points().to_string(),
+        Status::NotStarted => ".".to_owned(),
+        Status::NotGraded => "?".to_owned(),
     }
 }

@@ -1,7 +1,7 @@
-//! A summary of a class: how each task went, and which mistakes were made most often, so what to explain next.
+//! A summary of a class: the results of each task, and the most frequent mistakes, which to explain next.
 
+mod markdown;
 mod terminal;
-mod words;
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -12,12 +12,12 @@ use super::student::Levels;
 use super::{Report, Student};
 use crate::class::{Handling, Mark};
 use crate::grade::Verdict;
-use crate::report::text::standing::{Standing, advice};
+use crate::report::text::status::{Status, advice};
 
-/// The version of the JSON; it grows whenever a reader would have to know.
+/// The version of the JSON; it grows with each change that a reader must know.
 const VERSION: u32 = 1;
 
-/// What is kept of a class while its marks go by.
+/// The summary of a class.
 #[derive(Serialize)]
 pub struct Summary {
     version: u32,
@@ -27,7 +27,7 @@ pub struct Summary {
     levels: Vec<String>,
 }
 
-/// How one task went.
+/// The results of one task.
 #[derive(Serialize)]
 struct TaskSummary {
     task: String,
@@ -35,33 +35,33 @@ struct TaskSummary {
     failed: usize,
     not_started: usize,
     not_graded: usize,
-    /// Those that failed, each of them once.
+    /// The failed ones by kind, each counted once.
     failures: Failures,
-    /// Those that have not started, each of them once.
+    /// Those not started by kind, each counted once.
     beginnings: Beginnings,
     /// The most frequent one first.
     mistakes: Vec<MistakeSummary>,
 }
 
-/// In which ways a task was failed.
+/// The ways in which a task failed.
 #[derive(Clone, Copy, Default, Serialize)]
 struct Failures {
-    /// With the advice of a known mistake, however the program ended.
+    /// With the advice of a known mistake, no matter how the program ended.
     recognised: usize,
-    /// A wrong answer and no known mistake; so all that follow.
+    /// A wrong answer without a known mistake, as with all below.
     unrecognised: usize,
     does_not_compile: usize,
     timed_out: usize,
     crashed: usize,
-    /// At the limit of output or memory.
+    /// At a limit of output or memory.
     too_much: usize,
 }
 
-/// How far those are who have not started with a task.
+/// The states of a task that is not started.
 #[derive(Clone, Copy, Default, Serialize)]
 struct Beginnings {
     missing: usize,
-    /// Of those that are missing, where a file has almost the right name.
+    /// Those of the missing ones for which a file has almost the right name.
     misnamed: usize,
     untouched: usize,
     unfinished: usize,
@@ -71,15 +71,15 @@ struct Beginnings {
 #[derive(Serialize)]
 struct MistakeSummary {
     mistake: String,
-    /// How many students got its advice.
+    /// The number of students who got its advice.
     students: usize,
     advice: String,
 }
 
-/// How a summary is written.
+/// The form of a summary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// Text for a terminal of so many columns.
+    /// Text for a terminal of this many columns.
     Terminal(usize),
     /// Markdown as GitHub shows it.
     Markdown,
@@ -95,13 +95,13 @@ pub struct Summarised {
     levels: Levels,
 }
 
-/// What is counted for one task.
+/// The counts for one task.
 struct Count {
     task: String,
-    standings: BTreeMap<Standing, usize>,
+    statuses: BTreeMap<Status, usize>,
     failures: Failures,
     beginnings: Beginnings,
-    /// The advice of each mistake, and how many students got it.
+    /// The advice of each mistake, and the number of students who got it.
     mistakes: BTreeMap<String, (String, usize)>,
 }
 
@@ -110,7 +110,7 @@ impl Summarised {
     pub fn new(form: Form, tasks: Vec<String>) -> Self {
         let count = |task| Count {
             task,
-            standings: BTreeMap::new(),
+            statuses: BTreeMap::new(),
             failures: Failures::default(),
             beginnings: Beginnings::default(),
             mistakes: BTreeMap::new(),
@@ -154,7 +154,7 @@ impl Report for Summarised {
         let summary = self.summary();
         match self.form {
             Form::Terminal(width) => out.write_all(terminal::text(&summary, &self.levels, width).as_bytes()),
-            Form::Markdown => out.write_all(words::markdown(&summary, &self.levels).as_bytes()),
+            Form::Markdown => out.write_all(markdown::text(&summary, &self.levels).as_bytes()),
             Form::Json => {
                 serde_json::to_writer_pretty(&mut *out, &summary)?;
                 out.write_all(b"\n")
@@ -165,7 +165,7 @@ impl Report for Summarised {
 
 impl Count {
     fn add(&mut self, mark: &Mark) {
-        *self.standings.entry(Standing::of(mark)).or_default() += 1;
+        *self.statuses.entry(Status::of(mark)).or_default() += 1;
         let (failures, beginnings) = (&mut self.failures, &mut self.beginnings);
         let of_its_kind = match &mark.outcome {
             Handling::Missing { instead } => {
@@ -189,7 +189,7 @@ impl Count {
     }
 
     fn summary(&self) -> TaskSummary {
-        let of = |standing| self.standings.get(&standing).copied().unwrap_or(0);
+        let of = |status| self.statuses.get(&status).copied().unwrap_or(0);
         let mistake = |(mistake, (advice, students)): (&String, &(String, usize))| MistakeSummary {
             mistake: mistake.clone(),
             students: *students,
@@ -199,10 +199,10 @@ impl Count {
         mistakes.sort_by_key(|mistake| std::cmp::Reverse(mistake.students));
         TaskSummary {
             task: self.task.clone(),
-            passed: of(Standing::Passed),
-            failed: of(Standing::Failed),
-            not_started: of(Standing::NotStarted),
-            not_graded: of(Standing::NotGraded),
+            passed: of(Status::Passed),
+            failed: of(Status::Failed),
+            not_started: of(Status::NotStarted),
+            not_graded: of(Status::NotGraded),
             failures: self.failures,
             beginnings: self.beginnings,
             mistakes,

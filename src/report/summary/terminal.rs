@@ -1,9 +1,9 @@
-//! The summary as text for a terminal: two tables, or a few lines for each task where there is no room for them.
+//! The summary as text for a terminal: two tables, or a few lines for each task on a narrow one.
 
 use std::fmt::{Display, Write};
 
 use super::Summary;
-use super::words::{ending, heading, misnamed};
+use super::markdown::{ending, heading, misnamed};
 use crate::report::student::Levels;
 use crate::report::text::visible::{escaped, sentences};
 use crate::report::text::wrapped::wrapped;
@@ -11,12 +11,12 @@ use crate::report::text::wrapped::wrapped;
 /// The columns that the tables need.
 const WIDE: usize = 80;
 
-/// What the columns of the second table mean.
-const LEGEND: &str = "known: a known mistake; wrong: another one; compile: does not compile; time, crash, limit: ended by its time, \
-    by an error, by too much output or memory; missing: not handed in; stub: untouched; begun: unfinished";
+/// The meaning of the columns of the second table.
+const LEGEND: &str = "known: a known mistake; wrong: another mistake; compile: does not compile; time, crash, limit: ended by the time \
+    limit, by an error, by too much output or memory; missing: not handed in; stub: untouched; begun: unfinished";
 
 /// The columns of the first table, and their widths.
-const STANDINGS: [(&str, usize); 4] = [("passed", 8), ("failed", 8), ("not started", 13), ("not graded", 12)];
+const COUNTS: [(&str, usize); 4] = [("passed", 8), ("failed", 8), ("not started", 13), ("not graded", 12)];
 
 /// The columns of the second table, and their widths.
 const DETAILS: [(&str, usize); 9] = [
@@ -40,7 +40,7 @@ pub fn text(summary: &Summary, levels: &Levels, width: usize) -> String {
     let mut paragraphs = vec![LEGEND.to_owned()];
     paragraphs.extend(misnamed(summary));
     if summary.mistakes().next().is_some() {
-        paragraphs.push("What to explain next, the most frequent mistakes first:".to_owned());
+        paragraphs.push("What to explain next, most frequent mistakes first:".to_owned());
     }
     for paragraph in paragraphs {
         text += &format!("\n{}", wrapped(&paragraph, width, "", ""));
@@ -56,12 +56,12 @@ pub fn text(summary: &Summary, levels: &Levels, width: usize) -> String {
 }
 
 fn tables(summary: &Summary) -> String {
-    let mut text = format!("{:20}{}\n", "task", row(&STANDINGS.map(|(name, _)| name), &STANDINGS));
+    let mut text = format!("{:20}{}\n", "task", row(&COUNTS.map(|(name, _)| name), &COUNTS));
     for task in &summary.tasks {
         // Writing to a string cannot fail, here and below.
-        let _ = writeln!(text, "{:20}{}", task.task, row(&task.standings(), &STANDINGS));
+        let _ = writeln!(text, "{:20}{}", task.task, row(&task.counts(), &COUNTS));
     }
-    text += "\nHow they failed, and how far those are who have not started:\n";
+    text += "\nThe failed ones and those not started, by kind:\n";
     let _ = writeln!(text, "{:20}{}", "task", row(&DETAILS.map(|(name, _)| name), &DETAILS));
     for task in &summary.tasks {
         let _ = writeln!(text, "{:20}{}", task.task, row(&task.details(), &DETAILS));
@@ -76,12 +76,12 @@ fn row<const N: usize>(cells: &[impl Display; N], columns: &[(&str, usize); N]) 
         .collect()
 }
 
-/// The same as the tables, with what is not nought alone.
+/// The content of the tables without the zeros.
 fn lines(summary: &Summary, width: usize) -> String {
     let mut text = String::new();
     for task in &summary.tasks {
-        let standings = named(&task.standings(), &STANDINGS);
-        text += &wrapped(&format!("{}: {standings}", task.task), width, "", "  ");
+        let counts = named(&task.counts(), &COUNTS);
+        text += &wrapped(&format!("{}: {counts}", task.task), width, "", "  ");
         let details = named(&task.details(), &DETAILS);
         if !details.is_empty() {
             text += &wrapped(&details, width, "  ", "  ");

@@ -8,7 +8,7 @@ pub mod block;
 mod difference;
 mod findings;
 mod next;
-pub mod standing;
+pub mod status;
 pub mod terminal;
 pub mod visible;
 pub mod wrapped;

@@ -21,14 +21,14 @@ use crate::cli::{WrongUsage, arguments, output};
 
 /// Count the ways to put n pieces on an n × n board, one in each column, so that none attacks another
 ///
-/// Queens are counted by the fastest way there is, up to n = 27; `queens race` shows the ladder that leads to it. A long count
-/// can be shared among machines with --shard and --merge, and survives being killed with --checkpoint.
+/// Queens are counted with the fastest method, up to n = 27; `queens race` compares all methods. Several machines can share a
+/// long count with --shard and --merge; with --checkpoint it continues after an interruption.
 #[derive(Debug, Args)]
 pub struct Count {
     /// The size of the board
     #[arg(default_value = "8", value_parser = arguments::board_size, allow_negative_numbers = true)]
     n: usize,
-    /// The piece that is put on the board
+    /// The piece
     #[arg(long, default_value = Piece::Queen.name(), value_parser = arguments::piece())]
     piece: Piece,
     /// Count the ways to put n pieces on any squares, so that several may share a column
@@ -40,30 +40,30 @@ pub struct Count {
     /// Count the classes of placements of queens that a rotation or a reflection turns into one another
     #[arg(long)]
     classes: bool,
-    /// Print one JSON object with everything that is known of the count; a number of more than 64 bits is a text in it
+    /// Print one JSON object with all details; a number of more than 64 bits is a string
     #[arg(long)]
     json: bool,
-    /// How to count queens; without it the fastest way for this size
+    /// The method for queens [default: the fastest for this size]
     #[arg(long, value_parser = arguments::count_method())]
     method: Option<Rung>,
-    /// The processor's instructions that may be used to count queens; without it the best that the machine has
+    /// The processor's instructions for queens [default: the best of this machine]
     #[arg(long, value_parser = arguments::instructions())]
     instructions: Option<Instructions>,
-    /// How many threads count queens; without it one for each core
+    /// Number of threads for queens [default: one for each core]
     #[arg(long, value_name = "T", value_parser = arguments::at_least_one, allow_negative_numbers = true)]
     threads: Option<NonZero<usize>>,
-    /// Count only one of M equal shares of the work, number K from 1, and write what --merge needs
+    /// Count only shard K (from 1) of M equal shards, and write the input for --merge
     #[arg(long, value_name = "K/M", conflicts_with = "classes")]
     shard: Option<Shard>,
-    /// Keep what is found in a file, and go on from it if it is there
+    /// Save the progress in this file, and continue from it if it exists
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// Add up the shares of a count from their files
+    /// Add up the shards of a count from their files
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = [
         "n", "piece", "anywhere", "most", "method", "instructions", "threads", "shard", "checkpoint",
     ])]
     merge: Vec<PathBuf>,
-    /// Write to a file
+    /// Write to this file
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -90,7 +90,7 @@ impl Count {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Prints a result in the form and to the place that was asked for.
+    /// Prints a result as text or JSON, to standard output or to the file of `-o`.
     fn print(&self, text: &str, json: impl FnOnce() -> serde_json::Value) -> anyhow::Result<()> {
         output::to(self.output.as_deref(), |out| {
             if self.json {
@@ -111,7 +111,9 @@ impl Count {
             ("--classes", self.classes),
         ];
         match given.into_iter().find(|(_, given)| *given) {
-            Some((option, _)) => Err(WrongUsage(format!("{option} is for counting n queens; leave it out"))),
+            Some((option, _)) => Err(WrongUsage(format!(
+                "{option} applies only to counting n queens; remove it"
+            ))),
             None => Ok(()),
         }
     }
@@ -123,10 +125,10 @@ impl Count {
                 Ok(most_bishops(self.n).1)
             }
             (piece, _) if self.most => Err(WrongUsage(format!(
-                "--most is for bishops: of a {piece} no more than one stands in each column, as without it"
+                "--most applies to bishops only; at most one {piece} fits in a column anyway"
             ))),
             (Piece::Queen, _) => unreachable!("queens are counted in a file of their own"),
-            // Pieces that attack along columns stand one in each anyway.
+            // Pieces that attack along columns are one in each anyway.
             (Piece::Rook, _) => self.formula(estimate::factorial),
             (Piece::Bishop, false) => self.search(11),
             (Piece::Bishop, true) => {

@@ -1,4 +1,4 @@
-//! The files in which parts of a count are kept.
+//! The files with parts of a count.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ pub(super) fn read(file: &Path) -> anyhow::Result<Part> {
     Part::from_text(&text).with_context(|| file.display().to_string())
 }
 
-/// Writes a part into `file`, or to standard output; a killed run leaves either the old file or the new one.
+/// Writes a part to `file`, or to standard output; a killed run leaves either the old file or the new one.
 pub(super) fn write(file: Option<&Path>, part: &Part) -> anyhow::Result<()> {
     output::to(file, |out| write!(out, "{}", part.to_text()))
 }

@@ -1,4 +1,4 @@
-//! Counting queens: threads, progress, checkpoints, and what is printed in the end.
+//! Counting queens: threads, progress, checkpoints and the result.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -15,16 +15,16 @@ use queens::solve::count::{CountError, Instructions, Part, Plan, Rung, Shard, Sy
 use super::{Count, part_file};
 use crate::cli::{WrongUsage, output};
 
-/// A count that takes longer than this is announced, and has a bar.
+/// A count that takes longer than this is announced and has a progress bar.
 const LONG: Duration = Duration::from_secs(2);
 
-/// Boards from this size on may take long by the best method; smaller ones are not worth a forecast.
+/// Boards from this size on may take long with the best method; smaller ones need no forecast.
 const LARGE: usize = 18;
 
-/// Shards of so many units each are within 2 % of one another: measured for the join, whose units differ most.
+/// Shards of this many units each are within 2 % of one another: measured for the join, whose units differ most.
 const EVEN: usize = 300;
 
-/// How often what was found is written to the checkpoint.
+/// How often the checkpoint is written.
 const CHECKPOINT_EVERY: Duration = Duration::from_millis(100);
 
 /// Counts the placements of queens and prints their number, or what `--merge` needs.
@@ -35,7 +35,7 @@ pub(super) fn run(count: &Count) -> anyhow::Result<ExitCode> {
     let shard = count.shard.unwrap_or(Shard::WHOLE);
     if shard.of() > plan.units() {
         return Err(WrongUsage(format!(
-            "n = {} by {method} can be shared among {} at most, not {}",
+            "n = {} by {method} can be split into at most {} shards, not {}",
             count.n,
             plan.units(),
             shard.of()
@@ -44,7 +44,7 @@ pub(super) fn run(count: &Count) -> anyhow::Result<ExitCode> {
     }
     if count.n >= LARGE && shard.of() > 1 && plan.units() / shard.of() < EVEN {
         output::say(&format!(
-            "{} shards of {} units are too many to be within 2 % of one another; up to {} are",
+            "{} shards of {} units are too many to be equal within 2 %; use up to {}",
             shard.of(),
             plan.units(),
             (plan.units() / EVEN).max(1)
@@ -94,17 +94,17 @@ fn wrong_usage(error: CountError) -> anyhow::Error {
     WrongUsage(error.to_string()).into()
 }
 
-/// The part in a checkpoint, if it is one of this count.
+/// The part in a checkpoint; refuses one of another count.
 fn resume(file: &Path, plan: &Plan, shard: Shard) -> anyhow::Result<Part> {
     let part = part_file::read(file)?;
     part.check(plan, shard).map_err(|error| {
         WrongUsage(format!(
-            "{}: {error}; name another file, or remove this one to begin anew",
+            "{}: {error}; name another file, or delete this one to start again",
             file.display()
         ))
     })?;
     output::say(&format!(
-        "going on from {}: {} of {} units are done",
+        "continuing from {}: {} of {} units are done",
         file.display(),
         part.done(),
         part.units()
@@ -112,7 +112,7 @@ fn resume(file: &Path, plan: &Plan, shard: Shard) -> anyhow::Result<Part> {
     Ok(part)
 }
 
-/// Says how long a count takes that takes long.
+/// Prints the expected time of a count that takes long.
 fn announce(part: &Part, plan: &Plan, count: &Count, threads: usize) -> Result<(), CountError> {
     if count.n < LARGE && plan.rung() == Rung::best(count.n) {
         return Ok(());
@@ -135,7 +135,7 @@ fn announce(part: &Part, plan: &Plan, count: &Count, threads: usize) -> Result<(
     Ok(())
 }
 
-/// Counts what is missing in `part`.
+/// Counts the missing units of `part`.
 fn finish(part: &mut Part, plan: &Plan, checkpoint: Option<&Path>, threads: usize) -> anyhow::Result<()> {
     let start = Instant::now();
     let mut written = start;
@@ -144,7 +144,7 @@ fn finish(part: &mut Part, plan: &Plan, checkpoint: Option<&Path>, threads: usiz
     let outcome = plan.run(missing, threads, |unit, tally| {
         part.add(unit, tally);
         if start.elapsed() > LONG {
-            // Hidden by itself where standard error is no terminal.
+            // Hides itself if standard error is not a terminal.
             bar.get_or_insert_with(|| progress_bar(part.units() as u64, done as u64, start.elapsed()))
                 .set_position(part.done() as u64);
         }
@@ -175,7 +175,7 @@ fn progress_bar(units: u64, done: u64, elapsed: Duration) -> ProgressBar {
         .with_elapsed(elapsed)
 }
 
-/// A duration in its largest unit: it is a guess anyway.
+/// A duration in its largest unit: it is an estimate anyway.
 fn duration(time: Duration) -> String {
     const UNITS: [(f64, &str); 5] = [
         (1.0, "second"),

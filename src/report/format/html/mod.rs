@@ -1,21 +1,21 @@
-//! A web page for one student: what came of each task and why, with the boards drawn.
+//! A web page for one student: the verdict on each task and its explanation, with the boards drawn.
 //!
-//! The page needs nothing beside itself and runs nothing: no script, and a policy that forbids one. It can be read aloud,
-//! printed, and shown light or dark; no meaning rests on a colour.
+//! The page needs no other file and runs nothing: it has no script, and a policy that forbids any. It can be read aloud,
+//! printed, and shown light or dark; nothing is expressed by colour alone.
 
 use std::io::{self, Write};
 
 use crate::board::{Drawing, Shown};
 use crate::class::Mark;
 use crate::report::text::block::{Block, Boards};
-use crate::report::text::standing::{self, Standing};
+use crate::report::text::status::{self, Status};
 use crate::report::text::visible::escaped;
 use crate::report::{Report, Student};
 
 /// The format.
 #[derive(Default)]
 pub struct Html {
-    /// How many drawings there are, so that each gets names of its own.
+    /// The number of drawings so far, so that the names in each are unique.
     drawings: usize,
 }
 
@@ -58,13 +58,13 @@ impl Report for Html {
 
 impl Html {
     fn section(&mut self, number: usize, mark: &Mark, out: &mut dyn Write) -> io::Result<()> {
-        let (task, verdict) = (text(&mark.task), text(&standing::verdict(mark)));
+        let (task, verdict) = (text(&mark.task), text(&status::verdict(mark)));
         writeln!(out, r#"<section id="task-{number}" aria-labelledby="title-{number}">"#)?;
         writeln!(out, r#"<h2 id="title-{number}">{task}: {verdict}</h2>"#)?;
-        for block in standing::account(mark) {
+        for block in status::account(mark) {
             match block {
                 Block::Words(words) => writeln!(out, "<p>{}</p>", text(&words))?,
-                // A line end right behind the tag would be dropped.
+                // A line end right after the tag would be dropped, so there is one more.
                 Block::Lines(lines) => writeln!(out, "<pre tabindex=\"0\">\n{}</pre>", text_of_lines(&lines))?,
                 Block::Boards(boards) => self.drawing(&boards, out)?,
             }
@@ -94,33 +94,34 @@ impl Html {
 }
 
 fn row(number: usize, mark: &Mark, out: &mut dyn Write) -> io::Result<()> {
-    let standing = Standing::of(mark);
-    let task = match is_explained(mark) {
-        true => format!("<a href=\"#task-{number}\">{}</a>", text(&mark.task)),
-        false => text(&mark.task),
+    let status = Status::of(mark);
+    let task = if is_explained(mark) {
+        format!("<a href=\"#task-{number}\">{}</a>", text(&mark.task))
+    } else {
+        text(&mark.task)
     };
-    let points = match standing {
-        Standing::NotGraded => "–".to_owned(),
+    let points = match status {
+        Status::NotGraded => "–".to_owned(),
         _ => format!("{} of {}", mark.points(), mark.possible),
     };
-    let class = standing.name().replace(' ', "-");
+    let class = status.name().replace(' ', "-");
     writeln!(
         out,
         r#"<tr><th scope="row">{task}</th><td>{points}</td><td class="{class}">{}</td></tr>"#,
-        text(&standing::verdict(mark))
+        text(&status::verdict(mark))
     )
 }
 
-/// Whether there is more to say of it than the verdict.
+/// Whether there is more to show than the verdict.
 fn is_explained(mark: &Mark) -> bool {
-    !standing::account(mark).is_empty()
+    !status::account(mark).is_empty()
 }
 
 fn text_of_lines(lines: &[String]) -> String {
     lines.iter().map(|line| text(line) + "\n").collect()
 }
 
-/// Text between tags or in a quoted attribute, with nothing hidden in it.
+/// Escapes text for use between tags or in a quoted attribute; control characters are shown.
 pub fn text(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in escaped(text).chars() {

@@ -1,4 +1,4 @@
-//! The summary as Markdown, and what it says on a terminal, too.
+//! The summary as Markdown, and the sentences that the terminal shows as well.
 
 use std::fmt::Write;
 
@@ -7,18 +7,18 @@ use crate::report::format::markdown::inline;
 use crate::report::student::Levels;
 use crate::report::text::visible::sentences;
 
-/// How many mistakes of a task are told.
+/// The most mistakes that are shown for a task.
 const MISTAKES: usize = 3;
 
 /// The summary as Markdown.
-pub fn markdown(summary: &Summary, levels: &Levels) -> String {
+pub fn text(summary: &Summary, levels: &Levels) -> String {
     let mut text = "| Task | Passed | Failed | Not started | Not graded |\n|---|---:|---:|---:|---:|\n".to_owned();
     for task in &summary.tasks {
         // Writing to a string cannot fail, here and below.
-        let standings = task.standings().map(|count| count.to_string());
-        let _ = writeln!(text, "| {} | {} |", inline(&task.task), standings.join(" | "));
+        let counts = task.counts().map(|count| count.to_string());
+        let _ = writeln!(text, "| {} | {} |", inline(&task.task), counts.join(" | "));
     }
-    text += "\n| Task | Known mistake | Else wrong | Does not compile | Timed out | Crashed | Too much | Missing | Untouched \
+    text += "\n| Task | Known mistake | Other mistake | Does not compile | Timed out | Crashed | Too much | Missing | Untouched \
              | Unfinished |\n|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n";
     for task in &summary.tasks {
         let details = task.details().map(|count| count.to_string());
@@ -41,7 +41,7 @@ pub fn markdown(summary: &Summary, levels: &Levels) -> String {
 }
 
 impl Summary {
-    /// The tasks in which mistakes are known, those first in which most students failed, with their first mistakes.
+    /// The tasks with known mistakes, those with the most failures first, each with its most frequent mistakes.
     pub(super) fn mistakes(&self) -> impl Iterator<Item = (&TaskSummary, &[MistakeSummary])> {
         let mut tasks: Vec<&TaskSummary> = self.tasks.iter().filter(|task| !task.mistakes.is_empty()).collect();
         tasks.sort_by_key(|task| std::cmp::Reverse(task.failed));
@@ -51,7 +51,7 @@ impl Summary {
     }
 }
 
-/// Where work may be lost by the name of its file.
+/// The tasks for which a file may have a wrong name.
 pub fn misnamed(summary: &Summary) -> Option<String> {
     let tasks = summary.tasks.iter().filter(|task| task.beginnings.misnamed > 0);
     let tasks: Vec<String> = tasks
@@ -59,19 +59,19 @@ pub fn misnamed(summary: &Summary) -> Option<String> {
         .collect();
     (!tasks.is_empty()).then(|| {
         format!(
-            "Perhaps handed in under a wrong name, and counted as missing: {}. The reports on the class name the files.",
+            "Perhaps handed in under a wrong name and counted as missing: {}. The other reports name the files.",
             tasks.join(", ")
         )
     })
 }
 
 impl TaskSummary {
-    /// How many passed, failed, have not started and could not be graded.
-    pub(super) fn standings(&self) -> [usize; 4] {
+    /// The number of passed, failed, not started and not graded ones.
+    pub(super) fn counts(&self) -> [usize; 4] {
         [self.passed, self.failed, self.not_started, self.not_graded]
     }
 
-    /// The same in detail, but for those that passed or could not be graded.
+    /// The number of failed and not started ones by kind.
     pub(super) fn details(&self) -> [usize; 9] {
         let (failures, beginnings) = (&self.failures, &self.beginnings);
         [
@@ -88,11 +88,13 @@ impl TaskSummary {
     }
 }
 
+/// The heading of a task in the list of mistakes.
 pub fn heading(task: &TaskSummary) -> String {
     let begun = task.passed + task.failed;
     format!("{}: {} of {begun} failed", task.task, task.failed)
 }
 
+/// The last line: the number of students and the levels.
 pub fn ending(summary: &Summary, levels: &Levels) -> String {
     let students = match summary.students {
         1 => "1 student.".to_owned(),

@@ -8,7 +8,7 @@ use crate::grade::{Advice, Verdict};
 
 /// How a mark counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Standing {
+pub enum Status {
     /// Every answer is right.
     Passed,
     /// It was judged, and something is wrong.
@@ -19,28 +19,28 @@ pub enum Standing {
     NotGraded,
 }
 
-impl Standing {
+impl Status {
     /// How `mark` counts.
-    pub fn of(mark: &Mark) -> Standing {
+    pub fn of(mark: &Mark) -> Status {
         match &mark.outcome {
             Handling::Judged(assessment) => match assessment.verdict {
-                Verdict::Passed => Standing::Passed,
-                Verdict::NotStarted | Verdict::Unfinished { .. } => Standing::NotStarted,
-                Verdict::CouldNotBeGraded { .. } => Standing::NotGraded,
-                _ => Standing::Failed,
+                Verdict::Passed => Status::Passed,
+                Verdict::NotStarted | Verdict::Unfinished { .. } => Status::NotStarted,
+                Verdict::CouldNotBeGraded { .. } => Status::NotGraded,
+                _ => Status::Failed,
             },
-            Handling::Missing { .. } => Standing::NotStarted,
-            Handling::Refused(_) => Standing::NotGraded,
+            Handling::Missing { .. } => Status::NotStarted,
+            Handling::Refused(_) => Status::NotGraded,
         }
     }
 
     /// How it is called.
     pub fn name(self) -> &'static str {
         match self {
-            Standing::Passed => "passed",
-            Standing::Failed => "failed",
-            Standing::NotStarted => "not started",
-            Standing::NotGraded => "not graded",
+            Status::Passed => "passed",
+            Status::Failed => "failed",
+            Status::NotStarted => "not started",
+            Status::NotGraded => "not graded",
         }
     }
 }

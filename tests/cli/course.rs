@@ -1,4 +1,4 @@
-//! The student's desk: reset, hints, lists, solutions, the doctor, in a copy of the course.
+//! The commands for students in a copy of the course: reset, hint, list, solution, doctor.
 
 use std::fs;
 use std::path::PathBuf;
