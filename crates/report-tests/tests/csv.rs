@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use queens::report::Csv;
 use report_tests::{class, marks_full_of, written};
 
-/// The records of a text as RFC 4180 defines them; panics where it is none.
+/// The records of a text as RFC 4180 defines them; panics if it is not one.
 fn records(text: &str) -> Vec<Vec<String>> {
     let mut records = Vec::new();
     let mut letters = text.chars().peekable();
@@ -32,7 +32,7 @@ fn records(text: &str) -> Vec<Vec<String>> {
                     assert_eq!(letters.next(), Some('\n'), "a line ends with CR LF");
                     break;
                 }
-                other => panic!("{other:?} behind a cell"),
+                other => panic!("{other:?} after a cell"),
             }
         }
         records.push(record);

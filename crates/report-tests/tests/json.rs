@@ -4,7 +4,7 @@ use queens::report::{Form, Json, Summarised};
 use report_tests::{TASKS, class, marks_full_of, written};
 use serde_json::Value;
 
-/// A validator for one kind of document; the schema of the feedback is another file beside it.
+/// A validator for one kind of document; the schema of the feedback is another file in the same folder.
 fn validator(kind: &str) -> jsonschema::Validator {
     let read = |file: &str| -> Value {
         let text = std::fs::read_to_string(test_support::root().join(file)).expect("the schema can be read");
