@@ -5,6 +5,7 @@
 
 mod account;
 pub mod block;
+pub mod causes;
 mod difference;
 mod findings;
 mod next;
