@@ -86,7 +86,7 @@ async function slideTo(page, value) {
   }, value);
 }
 
-// A picture for the documentation, small enough to be kept beside it.
+// A picture for the documentation, small enough for the repository.
 async function picture(page, name) {
   const { width, height } = page.viewportSize();
   if (width > 880) await page.setViewportSize({ width: 880, height: Math.min(height, 720) });

@@ -19,8 +19,8 @@ pub struct Kit {
     _building: MutexGuard<'static, ()>,
 }
 
-/// One kit at a time, from its first file on: they share the folder of what is built, where cargo takes for fresh whatever
-/// is younger than the sources.
+/// One kit at a time, from its first file on: they share the folder of what is built, where cargo takes everything for fresh
+/// that is younger than the sources.
 static BUILDING: Mutex<()> = Mutex::new(());
 
 /// What a ZIP of the kit holds: no version control, nothing built.
@@ -44,14 +44,14 @@ const PARTS: [&str; 17] = [
     "tests",
 ];
 
-/// What cargo is told in all of them: it is built in each place anew, and works there for a moment only.
+/// Settings of cargo in all of them: the kit is built again in each place, and runs there only briefly.
 const CARGO: [(&str, &str); 3] = [
     ("CARGO_NET_OFFLINE", "true"),
     ("CARGO_PROFILE_DEV_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_DEV_DEBUG", "false"),
 ];
 
-/// A command of a service: with nothing in its environment but where programs are, and what cargo is told here.
+/// A command of a service: with nothing in its environment but where programs are, and these settings of cargo.
 pub fn service_command(program: &str) -> Command {
     let mut command = Command::new(program);
     let kept = ["PATH", "HOME", "CARGO_HOME", "RUSTUP_HOME", "RUSTUP_TOOLCHAIN"];

@@ -1,6 +1,6 @@
 //! What the tests in a terminal share: the program `queens`, and a terminal to run it in.
 //!
-//! The terminal is a real pseudo terminal with an emulator behind it, so a test reads what a person would see.
+//! The terminal is a real pseudo terminal with an emulator that reads its output, so a test reads what a person would see.
 
 mod kit;
 mod picture;

@@ -34,7 +34,7 @@ pub enum Colour {
 }
 
 impl Terminal {
-    /// Starts a shell line in `folder`, in a terminal of so many columns and rows.
+    /// Starts a shell line in `folder`, in a terminal of this number of columns and rows.
     ///
     /// `$QUEENS` is the program under test.
     pub fn start(line: &str, folder: &Path, (columns, rows): (u16, u16), colour: Colour) -> Terminal {
@@ -139,7 +139,7 @@ impl Terminal {
         self.raw.lock().expect("no panic while it is held").len()
     }
 
-    /// What is to be seen, without blanks at the ends of lines.
+    /// Returns the text on the screen, without spaces at the ends of lines.
     pub fn screen(&self) -> String {
         let text = self.with_screen(vt100::Screen::contents);
         text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n")

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use terminal_tests::{Kit, output, service_command, shared_target};
 
-/// What a job left behind.
+/// The results of a job.
 struct Job {
     /// Whether all its steps ended well.
     passed: bool,
@@ -53,7 +53,7 @@ impl Classroom {
         fs::write(self.student().join("exercises").join(task).join("main.rs"), program).unwrap();
     }
 
-    /// What comes of a push.
+    /// The results of a push.
     fn push(&self) -> Job {
         commit(&self.student());
         let workspace = self.folder.path().join("workspace");
@@ -229,7 +229,7 @@ fn the_workflow_is_what_github_takes_for_one() {
     if let Some(found) = actionlint(&workflow) {
         assert_eq!(found, "[]");
     }
-    // Again is no harm, but what somebody changed is not written over.
+    // Running it again does no harm, but files that were changed are not overwritten.
     assert!(write("university/eight-queens").0);
     let (written, said) = write("other/kit");
     assert!(

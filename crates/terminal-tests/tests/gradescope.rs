@@ -1,5 +1,5 @@
 //! Gradescope's autograder, run as the service does: its folder at `/autograder`, its scripts by their names, its files
-//! before and behind them. The root folder is one of the test's own, so nothing of the machine is changed.
+//! before and after them. The root folder is one of the test's own, so nothing of the machine is changed.
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
 
@@ -40,7 +40,7 @@ struct Service {
     folder: TempDir,
 }
 
-/// The image in which submissions are graded: `setup.sh` has run. All tests share it; nobody else may build meanwhile.
+/// The image in which submissions are graded: `setup.sh` has run. All tests share it; only one of them may build at a time.
 static IMAGE: LazyLock<PathBuf> = LazyLock::new(|| {
     // Not below `target`, which may lie in the course, where no autograder is made.
     let image = std::env::temp_dir().join("queens-gradescope-image");
@@ -114,7 +114,7 @@ impl Service {
         command
     }
 
-    /// What the service reads behind the grader.
+    /// What the service reads after the grader.
     fn graded(&self) -> Value {
         let _one = ONE.lock().unwrap_or_else(PoisonError::into_inner);
         let (_, said) = output(&mut self.inside("cd /autograder && exec ./run_autograder"));
@@ -223,7 +223,7 @@ fn a_loop_and_a_fork_bomb_end_with_a_judgement() {
     }
 }
 
-/// That there is no judgement, and that it says so to whoever reads it.
+/// That there is no judgement, and that the result says so.
 fn says_that_the_grader_failed(results: &Value) {
     assert_eq!(results["score"], 0);
     assert_eq!(results["tests"].as_array().unwrap().len(), 0);

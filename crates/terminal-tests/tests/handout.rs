@@ -35,7 +35,7 @@ fn tasks() -> Vec<String> {
         .collect()
 }
 
-/// The lines of a program without comments, each as it is between its blanks.
+/// The lines of a program without comments, each without the spaces around it.
 fn lines(file: &Path) -> HashSet<String> {
     let text = fs::read_to_string(file).unwrap();
     let lines = text.lines().map(|line| line.trim().to_owned());

@@ -112,7 +112,7 @@ fn as_vim(file: &Path, text: &str) {
     fs::remove_file(old).unwrap();
 }
 
-/// Editors of JetBrains: a new file beside, the old one renamed, the new one renamed, the old one removed.
+/// Editors of JetBrains: a new file next to it, the old one renamed, the new one renamed, the old one removed.
 fn as_jetbrains(file: &Path, text: &str) {
     let (new, old) = (file.with_file_name("main.rs~new"), file.with_file_name("main.rs~old"));
     fs::write(&new, text).unwrap();

@@ -189,11 +189,11 @@ fn the_wrong_boards_are_leafed_through_and_back() {
     course.save("rooks", &course.mistake("rooks", "diagonals-kept"));
     let mut terminal = watch(&course, "rooks");
     terminal.wait_for("rooks: failed");
-    // What is typed ahead is for the viewer; it is left, the desk is there again, and goes on.
+    // Keys typed ahead go to the viewer; after it ends, the session is there again and goes on.
     terminal.press("v");
     terminal.wait_for("wrong boards");
     terminal.press("q");
-    terminal.wait(|screen| !screen.contains("wrong boards"), "the desk");
+    terminal.wait(|screen| !screen.contains("wrong boards"), "the session");
     terminal.press("vq");
     terminal.wait_for("rooks: failed");
     course.save("rooks", &course.solution("rooks"));

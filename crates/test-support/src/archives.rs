@@ -1,4 +1,4 @@
-//! Archives of both kinds, as programs pack them and as nobody should.
+//! Archives of both kinds, as programs pack them, and hostile ones.
 
 use std::fs::File;
 use std::io::Write;

@@ -17,7 +17,7 @@ pub use course::CourseCopy;
 
 /// The root of the checkout.
 ///
-/// It is looked up each time a test runs: cargo takes what was built in a folder for fresh after that folder was moved.
+/// Looks it up each time a test runs: cargo takes what was built in a folder for fresh after that folder was moved.
 pub fn root() -> PathBuf {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it when it runs a test");
     let root = Path::new(&package)

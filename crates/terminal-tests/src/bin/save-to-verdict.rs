@@ -1,4 +1,4 @@
-//! How long a student waits from save to verdict, beside rustlings: both in terminals, in turn, in one run.
+//! How long a student waits from save to verdict, compared with rustlings: both in terminals, in turn, in one run.
 //!
 //! `cargo run -p terminal-tests --bin save-to-verdict -- PATH/TO/rustlings FOLDER/OF/rustlings`, where the folder is what
 //! `rustlings init` made. Printed are medians in milliseconds, and their ratios, which say more than either of them.
@@ -28,7 +28,7 @@ struct Watched {
 }
 
 impl Watched {
-    /// Saves a content that is new by its number, and waits for what is said about it.
+    /// Saves new content, made unique by its number, and waits for the verdict.
     fn save(&self, (text, verdict): &(String, &'static str), number: usize) -> Duration {
         // As an editor would: the reader has looked at the last verdict for a moment.
         thread::sleep(Duration::from_millis(400));
