@@ -2,7 +2,6 @@
 //!
 //! It knows recorded references, not the solver, and it returns feedback as data: rendering is `report`'s affair.
 
-mod answer;
 mod authoring;
 mod cache;
 pub mod compile;
@@ -15,7 +14,8 @@ mod reference;
 pub mod run;
 mod submission;
 
-pub use answer::{Tolerance, printed_boards, printed_size};
+use queens_answer as answer;
+pub use queens_answer::{Tolerance, printed_boards, printed_size};
 pub use authoring::{Change, Fault, Judged, NormalForm, Recorder, Recording, Verification, Verifier, normal_forms};
 pub use feedback::{
     Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Limit, Next, Rerun,

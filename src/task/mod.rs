@@ -3,7 +3,6 @@
 //! Nothing here compiles, runs or judges a program; nothing is kept between two readings either. What is written is a
 //! stub that is wanted back, with what it replaces, and the first draft of a new task.
 
-mod answer_kind;
 mod case;
 mod course;
 mod error;
@@ -16,7 +15,7 @@ mod statement;
 
 use std::path::{Path, PathBuf};
 
-pub use answer_kind::{AnswerKind, Field, FieldValue};
+pub use queens_answer::{AnswerKind, Field, FieldValue};
 pub use case::{Budget, Case};
 pub use course::Course;
 pub use error::CourseError;

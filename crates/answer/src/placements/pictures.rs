@@ -8,7 +8,7 @@ use super::claims::{Leftover, Place};
 use super::misshapen::{Defect, MisshapenList, Part};
 use super::squares::{Column, Squares};
 use super::tokens::Tokens;
-use crate::grade::answer::Tolerance;
+use crate::Tolerance;
 
 /// What parts cells: brackets, quotes and commas of lists, frames, and the selectors that make signs colourful.
 const PARTS: [char; 14] = [

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::claims::{Leftover, Place};
 use super::tokens::{Cuts, Token, Tokens};
-use crate::grade::answer::Tolerance;
-use crate::grade::answer::literal::literals;
+use crate::Tolerance;
+use crate::literal::literals;
 
 /// The boards of an output as ranges of tokens, and what was left over.
 #[derive(Default)]

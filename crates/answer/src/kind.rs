@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::board::Piece;
+use queens_board::Piece;
 
 /// How the output of a submission is to be understood; the table `[answer]` of `task.toml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

@@ -6,9 +6,9 @@
 use std::ops::Range;
 
 use super::Claim;
-use crate::grade::answer::Tolerance;
-use crate::grade::answer::literal::{Literal, literals};
-use crate::grade::answer::tolerance::note;
+use crate::Tolerance;
+use crate::literal::{Literal, literals};
+use crate::tolerance::note;
 
 /// How many wrong statements are kept; an output with more says nothing by them.
 const KEPT_CLAIMS: usize = 20;

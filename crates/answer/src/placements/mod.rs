@@ -19,7 +19,7 @@ use std::cell::OnceCell;
 use std::fmt::{self, Write};
 
 use super::Tolerance;
-use crate::board::{Piece, Placement};
+use queens_board::{Piece, Placement};
 use boards::Boards;
 pub use boards::Row;
 use candidate::{Candidate, Found, Score};

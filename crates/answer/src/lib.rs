@@ -7,6 +7,7 @@
 mod classes;
 mod encoding;
 pub mod first_boards;
+mod kind;
 mod literal;
 mod numbers;
 mod placements;
@@ -26,7 +27,7 @@ pub use tolerance::Tolerance;
 pub use tree::Tree;
 pub use word_list::WordList;
 
-use crate::task::AnswerKind;
+pub use kind::{AnswerKind, Field, FieldValue};
 
 /// What was understood, and which freedoms the output took.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::read;
-use crate::board::{Piece, Placement};
+use queens_board::{Piece, Placement};
 
 /// All placements of a piece, found by the plainest search.
 fn all(piece: Piece, n: usize) -> Vec<Vec<usize>> {

@@ -1,10 +1,10 @@
 //! One value of an answer: an exact whole number, a measure, or a placement; and how it compares with the right one.
 
 use super::missed::Missed;
-use crate::grade::answer::Tolerance;
-use crate::grade::answer::literal::{Literal, literals, whole};
-use crate::grade::answer::tolerance::note;
-use crate::task::FieldValue;
+use crate::Tolerance;
+use crate::literal::{Literal, literals, whole};
+use crate::tolerance::note;
+use crate::kind::FieldValue;
 
 /// How far a measure may lie from the right one, as a share of it: a year of 365, 365.25 or 365.2425 days will do.
 const SHARE: f64 = 0.001;

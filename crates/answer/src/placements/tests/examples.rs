@@ -1,8 +1,8 @@
 //! Examples of what students print, right and wrong.
 
 use super::read;
-use crate::board::Piece;
-use crate::grade::answer::Tolerance;
+use queens_board::Piece;
+use crate::Tolerance;
 
 const ON_FOUR: &str = "1 3 0 2\n2 0 3 1";
 
@@ -202,8 +202,8 @@ fn rows_of_two_digits_may_be_aligned() {
 #[test]
 fn bytes_that_are_no_text_part_numbers() {
     let reading = |printed: &[u8]| {
-        let kind = crate::task::AnswerKind::Placements { piece: Piece::Queen };
-        crate::grade::answer::read(&kind, 4, printed).answer.normal_form()
+        let kind = crate::AnswerKind::Placements { piece: Piece::Queen };
+        crate::read(&kind, 4, printed).answer.normal_form()
     };
     assert_eq!(
         reading(b"\xE8e\xB9en\xED:\n1 3 0 2\0\n2 0 3 1\n\xC3\x28\xF0\x9F"),

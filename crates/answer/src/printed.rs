@@ -1,9 +1,10 @@
 //! Boards that any program printed, read as the grader reads them but compared with nothing: for the viewer.
 
-use crate::board::{Piece, Placement, Printed};
-use crate::task::AnswerKind;
+use queens_board::{Piece, Placement, Printed};
 
-use crate::grade::answer::{Answer, Misshapen, Placements, read};
+use crate::kind::AnswerKind;
+use crate::placements::{Misshapen, Placements};
+use crate::{Answer, read};
 
 /// The largest size of board that is looked for where none is named.
 const LARGEST_BOARD: usize = 26;

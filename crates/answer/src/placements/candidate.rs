@@ -6,9 +6,9 @@ use super::Placements;
 use super::boards::{Boards, Row, placement};
 use super::claims::{self, Leftover};
 use super::misshapen::MisshapenList;
-use crate::board::Piece;
-use crate::grade::answer::Tolerance;
-use crate::grade::answer::tolerance::note;
+use queens_board::Piece;
+use crate::Tolerance;
+use crate::tolerance::note;
 
 /// What a shape makes of an output, before its numbers are judged.
 pub(super) struct Found {

@@ -9,7 +9,7 @@ mod value;
 use super::Tolerance;
 use super::literal::literals;
 use super::tolerance::note;
-use crate::task::{Field, FieldValue};
+use crate::kind::{Field, FieldValue};
 use missed::Missed;
 use value::Value;
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Clash, Piece, Square};
+use queens_board::{Clash, Piece, Square};
 
 /// What was printed for it.
 #[derive(Clone, Debug, PartialEq)]

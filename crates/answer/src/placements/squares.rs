@@ -7,7 +7,7 @@ use super::candidate::Found;
 use super::misshapen::{Defect, MisshapenList, Part};
 use super::tokens::{Cuts, TokenKind, Tokens};
 use super::units::{Draft, Items, draft};
-use crate::grade::answer::Tolerance;
+use crate::Tolerance;
 
 /// The squares of boards of one size, n for each, with two coordinates that are not yet column and row.
 pub(super) struct Squares {

@@ -7,7 +7,7 @@ use super::candidate::Found;
 use super::misshapen::{Defect, MisshapenList, Part};
 use super::tokens::{Cuts, Tokens};
 use super::units::{Draft, Items, draft, draft_digits};
-use crate::grade::answer::Tolerance;
+use crate::Tolerance;
 
 /// How much of a misshapen board is shown.
 const SHOWN: usize = 40;

@@ -1,7 +1,7 @@
 //! Examples of values, right and wrong.
 
 use super::*;
-use crate::board::Piece;
+use queens_board::Piece;
 
 fn field(label: &str, value: FieldValue) -> Field {
     Field {

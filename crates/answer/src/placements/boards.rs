@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::board::Placement;
+use queens_board::Placement;
 
 /// A row counted from 0: below 0 or from n on it lies outside the board; numbers beyond its range are cut to it.
 pub type Row = i16;

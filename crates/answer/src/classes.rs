@@ -1,7 +1,7 @@
 //! One board from each class of boards that turn or mirror into one another; which one is free.
 
 use super::{Placements, Tolerance};
-use crate::board::{Piece, Placement};
+use queens_board::{Piece, Placement};
 
 /// The boards of an output, each standing for its class.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,7 +56,7 @@ impl Classes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Symmetry;
+    use queens_board::Symmetry;
 
     fn read(n: usize, text: &str) -> String {
         Classes::read(Piece::Queen, n, text, &mut Vec::new()).normal_form()

@@ -5,9 +5,11 @@
 use std::cell::Cell;
 use std::collections::BTreeSet;
 
-use crate::board::Piece;
-use crate::grade::answer::{self, Answer, Placements, Row};
-use crate::task::{Case, Task};
+use queens_board::Piece;
+
+use crate::kind::AnswerKind;
+use crate::placements::{Placements, Row};
+use crate::{Answer, read};
 
 /// How many boards an answer holds, `None` where it is not one of boards.
 pub fn boards(answer: &Answer) -> Option<usize> {
@@ -38,41 +40,47 @@ pub fn normal_form(piece: Piece, count: usize, placements: &Placements) -> Strin
 /// It looks at the first k lines, then at the first 2k and so on, each time at just those, so that what is judged does not
 /// depend on the pieces in which the output happens to arrive.
 pub struct Enough<'a> {
-    task: &'a Task,
-    case: &'a Case,
+    kind: &'a AnswerKind,
+    /// The size of the boards.
+    n: usize,
     /// How many boards are judged.
     first: usize,
     /// How many lines are looked at next.
     lines: Cell<usize>,
+    /// How many lines were counted, and how many bytes they have.
+    counted: Cell<(usize, usize)>,
     /// How long the output is in which enough boards were found, in bytes.
     length: Cell<Option<usize>>,
 }
 
 impl<'a> Enough<'a> {
-    /// For a run of `case` that prints nothing yet; `None` where all of its output is judged.
-    pub fn new(task: &'a Task, case: &'a Case) -> Option<Enough<'a>> {
-        case.first.map(|first| Enough {
-            task,
-            case,
+    /// For a run that has printed nothing yet and of which the first boards of size `n` are judged.
+    pub fn new(kind: &'a AnswerKind, n: usize, first: usize) -> Enough<'a> {
+        Enough {
+            kind,
+            n,
             first,
             lines: Cell::new(first),
+            counted: Cell::new((0, 0)),
             length: Cell::new(None),
-        })
+        }
     }
 
     /// Whether `printed`, all of the output so far, holds enough boards.
     pub fn is_reached(&self, printed: &[u8]) -> bool {
-        let mut ends = printed.iter().enumerate().filter(|&(_, &byte)| byte == b'\n');
-        let mut passed = 0;
-        while let Some((end, _)) = ends.nth(self.lines.get() - passed - 1) {
-            passed = self.lines.get();
-            self.lines.set(2 * passed);
-            let reading = answer::read(&self.task.answer, self.case.n, &printed[..=end]);
-            if boards(&reading.answer).is_some_and(|boards| boards >= self.first) {
-                self.length.set(Some(end + 1));
-                return true;
+        let (mut lines, mut bytes) = self.counted.get();
+        while let Some(end) = printed[bytes..].iter().position(|&byte| byte == b'\n') {
+            (lines, bytes) = (lines + 1, bytes + end + 1);
+            if lines == self.lines.get() {
+                self.lines.set(2 * lines);
+                let reading = read(self.kind, self.n, &printed[..bytes]);
+                if boards(&reading.answer).is_some_and(|boards| boards >= self.first) {
+                    self.length.set(Some(bytes));
+                    return true;
+                }
             }
         }
+        self.counted.set((lines, bytes));
         false
     }
 
