@@ -6,7 +6,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use super::Tolerance;
+use super::tolerance::Tolerance;
 
 /// Why an output is refused as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]

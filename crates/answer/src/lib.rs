@@ -20,7 +20,7 @@ mod word_list;
 pub use classes::Classes;
 pub use encoding::{Unreadable, is_utf16};
 pub use numbers::Numbers;
-pub use placements::{Claim, Misshapen, Placements, Row};
+pub use placements::{Claim, Convention, Defect, Misshapen, Part, Placements, Row};
 pub use printed::{printed_boards, printed_size};
 pub use text::Text;
 pub use tolerance::Tolerance;

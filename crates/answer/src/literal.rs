@@ -49,34 +49,52 @@ pub(super) fn whole(negative: bool, digits: &str) -> String {
 }
 
 /// All numbers of a line, from left to right.
-pub(super) fn literals(line: &str) -> Vec<Literal<'_>> {
-    let mut found = Vec::new();
-    let mut depth = 0_usize;
-    let mut before = None;
-    let mut rest = line;
-    while let Some(first) = rest.chars().next() {
-        if first.is_ascii_digit() {
-            let (mut literal, behind) = literal(rest);
-            literal.negative = matches!(before, Some('-' | '\u{2212}'));
-            literal.bracketed = depth > 0;
-            literal.front = &line[..line.len() - rest.len()];
-            before = literal.text.chars().next_back();
-            found.push(literal);
-            rest = behind;
-            continue;
-        }
-        match first {
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        // A minus sign between two numbers, as in `4-20`, is a dash.
-        let dash =
-            matches!(first, '-' | '\u{2212}') && before.is_some_and(|before: char| before.is_ascii_alphanumeric());
-        before = Some(if dash { ' ' } else { first });
-        rest = &rest[first.len_utf8()..];
+pub(super) fn literals(line: &str) -> Literals<'_> {
+    Literals {
+        line,
+        rest: line,
+        depth: 0,
+        before: None,
     }
-    found
+}
+
+/// The numbers of a line that are still to come.
+pub(super) struct Literals<'a> {
+    line: &'a str,
+    rest: &'a str,
+    /// How many brackets are open.
+    depth: usize,
+    /// The character before the rest.
+    before: Option<char>,
+}
+
+impl<'a> Iterator for Literals<'a> {
+    type Item = Literal<'a>;
+
+    fn next(&mut self) -> Option<Literal<'a>> {
+        while let Some(first) = self.rest.chars().next() {
+            if first.is_ascii_digit() {
+                let (mut literal, behind) = literal(self.rest);
+                literal.negative = matches!(self.before, Some('-' | '\u{2212}'));
+                literal.bracketed = self.depth > 0;
+                literal.front = &self.line[..self.line.len() - self.rest.len()];
+                self.before = literal.text.chars().next_back();
+                self.rest = behind;
+                return Some(literal);
+            }
+            match first {
+                '(' | '[' | '{' => self.depth += 1,
+                ')' | ']' | '}' => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+            // A minus sign between two numbers, as in `4-20`, is a dash.
+            let dash = matches!(first, '-' | '\u{2212}')
+                && self.before.is_some_and(|before: char| before.is_ascii_alphanumeric());
+            self.before = Some(if dash { ' ' } else { first });
+            self.rest = &self.rest[first.len_utf8()..];
+        }
+        None
+    }
 }
 
 /// The number at the start of `text`, which begins with a digit, and what follows it.
@@ -135,7 +153,7 @@ mod tests {
     use super::*;
 
     fn wholes(line: &str) -> Vec<String> {
-        literals(line).iter().map(Literal::whole).collect()
+        literals(line).map(|literal| literal.whole()).collect()
     }
 
     #[test]
@@ -168,7 +186,7 @@ mod tests {
 
     #[test]
     fn fractions_and_exponents_belong_to_their_number() {
-        let found = literals("about 1.8446744073709552e19, or 1E-3.");
+        let found: Vec<Literal<'_>> = literals("about 1.8446744073709552e19, or 1E-3.").collect();
         assert_eq!(found[0].text, "1.8446744073709552e19");
         assert_eq!(
             (found[0].fraction, found[0].exponent),

@@ -39,9 +39,11 @@ pub enum Tolerance {
     Pictures {
         /// The mark of a piece.
         piece: char,
-        /// The mark of an empty square.
-        empty: char,
+        /// The mark of an empty square, none on a board of one square.
+        empty: Option<char>,
     },
+    /// A sentence for each piece.
+    Sentences,
     /// Drawn or paired boards with a row for each column.
     Transposed,
     /// Several boards on a line.
@@ -84,12 +86,19 @@ impl fmt::Display for Tolerance {
             Tolerance::DigitsRunTogether => "The boards were read as digits run together.",
             Tolerance::Pairs { column_first: true } => "The boards were read as pairs (column, row).",
             Tolerance::Pairs { column_first: false } => "The boards were read as pairs (row, column).",
-            Tolerance::Pictures { piece, empty } => {
+            Tolerance::Pictures { piece, empty: None } => {
+                return write!(formatter, "The board was read as a picture, `{piece}` a piece.");
+            }
+            Tolerance::Pictures {
+                piece,
+                empty: Some(empty),
+            } => {
                 return write!(
                     formatter,
                     "The boards were read as pictures, `{piece}` a piece and `{empty}` an empty square."
                 );
             }
+            Tolerance::Sentences => "The boards were read as sentences, one for each piece.",
             Tolerance::Transposed => "The pictures were read with a line for each column.",
             Tolerance::SeveralOnALine => "Several boards stood on one line.",
             Tolerance::OverSeveralLines => "A board stood on several lines.",

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::Tolerance;
-use super::literal::{Literal, literals};
+use super::tolerance::Tolerance;
+use super::literal::literals;
 use super::tolerance::note;
 
 /// A drawn tree and its figures.
@@ -146,7 +146,7 @@ fn figure(line: &str) -> Option<(String, String)> {
     };
     let value = literals(rest)
         .last()
-        .map_or_else(|| rest.trim().to_owned(), Literal::whole);
+        .map_or_else(|| rest.trim().to_owned(), |literal| literal.whole());
     Some((label, value))
 }
 

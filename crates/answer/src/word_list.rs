@@ -1,7 +1,6 @@
 //! Answers that are a sequence of certain words, in any case, with anything else between them.
 
-use super::Tolerance;
-use super::tolerance::note;
+use super::tolerance::{Tolerance, note};
 
 /// The words that counted, in order and in lower case.
 #[derive(Clone, Debug, PartialEq, Eq)]

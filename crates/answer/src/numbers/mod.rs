@@ -6,8 +6,7 @@
 mod missed;
 mod value;
 
-use super::Tolerance;
-use super::literal::literals;
+use super::tolerance::Tolerance;
 use super::tolerance::note;
 use crate::kind::{Field, FieldValue};
 use missed::Missed;
@@ -47,7 +46,7 @@ impl Numbers {
             };
         }
         let places = places(fields, text);
-        let mut found: Vec<Vec<Value>> = vec![Vec::new(); fields.len()];
+        let mut found = vec![Values::default(); fields.len()];
         let mut worded: Vec<Option<Value>> = vec![None; fields.len()];
         let mut printed = Vec::new();
         for (order, place) in places.iter().enumerate() {
@@ -57,7 +56,9 @@ impl Numbers {
                 Value::Absent => {}
                 value @ Value::NoNumber(_) => worded[place.field] = Some(value),
                 value => {
-                    printed.push(place.field);
+                    if printed.len() < Values::KEPT {
+                        printed.push(place.field);
+                    }
                     found[place.field].push(value);
                 }
             }
@@ -66,11 +67,7 @@ impl Numbers {
             .iter()
             .zip(found.into_iter().zip(worded))
             .map(|(field, (values, worded))| {
-                let value = if values.is_empty() {
-                    worded.unwrap_or(Value::Absent)
-                } else {
-                    repeated(values)
-                };
+                let value = values.repeated().or(worded).unwrap_or(Value::Absent);
                 (field.label.clone(), value)
             });
         Numbers {
@@ -186,7 +183,7 @@ fn labelled(field: &Field, n: usize, region: &str, tolerances: &mut Vec<Toleranc
     let is_word = |line: &&str| line.contains(char::is_alphanumeric);
     let line = region
         .lines()
-        .find(|line| !literals(line).is_empty())
+        .find(|line| has_digit(line))
         .or_else(|| region.lines().find(is_word));
     line.map_or(Value::Absent, |line| {
         Value::read(&field.value, line.trim_start_matches(punctuation), tolerances)
@@ -200,40 +197,71 @@ fn punctuation(letter: char) -> bool {
 /// The one value that was asked for: every number right behind its label and every line that is nothing but numbers gives
 /// it; where there is none, the last line with a number does, be it a sentence.
 fn single(field: &Field, text: &str, tolerances: &mut Vec<Tolerance>) -> Value {
-    let behind_label = places(std::slice::from_ref(field), text)
-        .into_iter()
-        .filter_map(|place| {
-            let line = text[place.end..].trim_start_matches(punctuation).lines().next()?;
-            line.starts_with(|first: char| first.is_ascii_digit() || first == '-')
-                .then_some(line)
-        });
-    let mut lines: Vec<&str> = behind_label.collect();
-    let is_labelled = !lines.is_empty();
-    let numbered = || text.lines().filter(|line| !literals(line).is_empty());
-    lines.extend(numbered().filter(|line| !line.contains(char::is_alphabetic)));
-    if lines.is_empty() {
-        lines.extend(numbered().next_back());
+    let places = places(std::slice::from_ref(field), text);
+    let mut values = Values::default();
+    for (index, place) in places.iter().enumerate() {
+        let end = places.get(index + 1).map_or(text.len(), |next| next.start);
+        let region = text[place.end..end].trim_start_matches(punctuation);
+        if region.starts_with(|first: char| first.is_ascii_digit() || first == '-') {
+            let line = region.lines().next().unwrap_or_default();
+            values.push(Value::read(&field.value, line, tolerances));
+        }
     }
-    if lines.is_empty() {
-        let words = text.lines().find(|line| !line.trim().is_empty());
-        return words.map_or(Value::Absent, |line| Value::NoNumber(line.trim().to_owned()));
+    let is_labelled = !values.is_empty();
+    let numbered = || text.lines().filter(|line| has_digit(line));
+    for line in numbered().filter(|line| !line.contains(char::is_alphabetic)) {
+        values.push(Value::read(&field.value, line, tolerances));
+    }
+    if values.is_empty() {
+        match numbered().next_back() {
+            Some(line) => values.push(Value::read(&field.value, line, tolerances)),
+            None => {
+                let words = text.lines().find(|line| !line.trim().is_empty());
+                return words.map_or(Value::Absent, |line| Value::read(&field.value, line, tolerances));
+            }
+        }
     }
     if !is_labelled {
         note(tolerances, Tolerance::NoLabel);
     }
-    repeated(
-        lines
-            .iter()
-            .map(|line| Value::read(&field.value, line, tolerances))
-            .collect(),
-    )
+    values.repeated().unwrap_or(Value::Absent)
 }
 
-/// What several values for one field come to: the value if all are alike, else all of them, so that none hides another.
-fn repeated(values: Vec<Value>) -> Value {
-    match values.split_first() {
-        Some((first, rest)) if rest.iter().all(|value| value == first) => first.clone(),
-        _ => Value::Several(values.iter().map(Value::normal_form).collect()),
+fn has_digit(line: &str) -> bool {
+    line.bytes().any(|byte| byte.is_ascii_digit())
+}
+
+/// The values that were printed for one field: all of the first ones, then only one that differs.
+#[derive(Clone, Default)]
+struct Values {
+    kept: Vec<Value>,
+    is_full: bool,
+}
+
+impl Values {
+    const KEPT: usize = 100;
+
+    fn push(&mut self, value: Value) {
+        if self.kept.len() < Values::KEPT {
+            self.kept.push(value);
+        } else if !self.is_full && self.kept.first() != Some(&value) {
+            self.kept.push(value);
+            self.is_full = true;
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.kept.is_empty()
+    }
+
+    /// The value if all are alike, else all of them, so that none hides another; `None` if there are none.
+    fn repeated(self) -> Option<Value> {
+        let (first, rest) = self.kept.split_first()?;
+        Some(if rest.iter().all(|value| value == first) {
+            first.clone()
+        } else {
+            Value::Several(self.kept.iter().map(Value::normal_form).collect())
+        })
     }
 }
 

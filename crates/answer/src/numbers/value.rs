@@ -1,7 +1,7 @@
 //! One value of an answer: an exact whole number, a measure, or a placement; and how it compares with the right one.
 
 use super::missed::Missed;
-use crate::Tolerance;
+use crate::tolerance::Tolerance;
 use crate::literal::{Literal, literals, whole};
 use crate::tolerance::note;
 use crate::kind::FieldValue;
@@ -44,12 +44,18 @@ pub(super) struct Measure {
 impl Value {
     /// The value on a line: its last number, those in brackets aside where others stand.
     pub(super) fn read(field: &FieldValue, line: &str, tolerances: &mut Vec<Tolerance>) -> Value {
-        let found = literals(line);
-        let outside = found.iter().rfind(|literal| !literal.bracketed);
-        let Some(last) = outside.or(found.last()) else {
-            return Value::NoNumber(line.trim().to_owned());
+        let (mut count, mut last, mut last_outside) = (0, None, None);
+        for literal in literals(line) {
+            count += 1;
+            if !literal.bracketed {
+                last_outside = Some(literal.clone());
+            }
+            last = Some(literal);
+        }
+        let Some(last) = &last_outside.or(last) else {
+            return Value::NoNumber(shortened(line.trim()));
         };
-        if found.len() > 1 {
+        if count > 1 {
             note(tolerances, Tolerance::LastNumber);
         }
         if last.grouping.is_some() {
@@ -122,6 +128,12 @@ impl Value {
     }
 }
 
+/// The beginning of a text: what is printed instead of a number may be long.
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 200;
+    text.chars().take(LONGEST).collect()
+}
+
 fn exact(literal: &Literal<'_>, tolerances: &mut Vec<Tolerance>) -> Value {
     let zero_fraction = literal
         .fraction
@@ -159,9 +171,8 @@ fn measures(literal: &Literal<'_>, tolerances: &mut Vec<Tolerance>) -> Vec<Measu
             .map(|last| Measure::new(&last, literal.fraction.unwrap_or(""), exponent)),
     );
     // `136,1`: the digits behind the comma are no group, so they were read as a number of their own.
-    let head = literal.front.strip_suffix(',').map(literals).unwrap_or_default();
+    let head = literal.front.strip_suffix(',').and_then(|front| literals(front).last());
     if let Some(head) = head
-        .last()
         .filter(|head| head.behind.is_empty() && head.fraction.is_none())
     {
         note(tolerances, Tolerance::DecimalComma);

@@ -14,6 +14,15 @@ pub(super) enum Base {
     One,
 }
 
+/// How an output counts rows and names columns, so that it can be quoted as its author knows it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Convention {
+    /// The number of the first row: 0 or 1.
+    pub first_row: i8,
+    /// Whether columns are letters, as in `a1`.
+    pub letters: bool,
+}
+
 /// The row that a number stands for, cut to the range of a row.
 pub(super) fn row(number: i64) -> Row {
     number.clamp(Row::MIN.into(), Row::MAX.into()) as Row
@@ -95,13 +104,29 @@ impl Boards {
         }
     }
 
-    /// The boards in lexicographic order.
-    pub(super) fn sorted(&self) -> Vec<&[Row]> {
-        let mut boards: Vec<&[Row]> = self.iter().collect();
-        if !boards.is_sorted() {
-            boards.sort_unstable();
+    /// The numbers of the boards in lexicographic order.
+    pub(super) fn order(&self) -> Vec<u32> {
+        let mut order: Vec<u32> = (0..u32::try_from(self.len()).unwrap_or(u32::MAX)).collect();
+        if !self.iter().is_sorted() {
+            order.sort_unstable_by(|&left, &right| self.board(left).cmp(self.board(right)));
         }
-        boards
+        order
+    }
+
+    /// The boards in lexicographic order.
+    pub(super) fn sorted(&self) -> impl Iterator<Item = &[Row]> {
+        self.order().into_iter().map(|number| self.board(number))
+    }
+
+    /// How many boards are the same as another one before them.
+    pub(super) fn repeated(&self) -> usize {
+        let order = self.order();
+        order.windows(2).filter(|pair| self.board(pair[0]) == self.board(pair[1])).count()
+    }
+
+    fn board(&self, number: u32) -> &[Row] {
+        let first = number as usize * self.n;
+        &self.rows[first..first + self.n]
     }
 }
 
@@ -120,4 +145,10 @@ pub(super) fn rows(placement: &Placement) -> Vec<Row> {
         .iter()
         .map(|&row| Row::try_from(row).unwrap_or(Row::MAX))
         .collect()
+}
+
+/// The rows of a board with a space between them.
+pub(super) fn text(board: &[Row]) -> String {
+    let rows: Vec<String> = board.iter().map(ToString::to_string).collect();
+    rows.join(" ")
 }

@@ -2,13 +2,11 @@
 
 use std::cmp::Ordering;
 
-use super::Placements;
-use super::boards::{Boards, Row, placement};
-use super::claims::{self, Leftover};
-use super::misshapen::MisshapenList;
+use super::boards::{Boards, Convention, Row, placement};
+use super::claims::{self, Claim, Leftovers};
+use super::misshapen::{Misshapen, MisshapenList};
+use crate::tolerance::{Tolerance, note};
 use queens_board::Piece;
-use crate::Tolerance;
-use crate::tolerance::note;
 
 /// What a shape makes of an output, before its numbers are judged.
 pub(super) struct Found {
@@ -17,14 +15,18 @@ pub(super) struct Found {
     /// How many letters, digits or cells they take.
     pub(super) weight: usize,
     pub(super) misshapen: MisshapenList,
-    pub(super) leftovers: Vec<Leftover>,
+    pub(super) leftovers: Leftovers,
     pub(super) tolerances: Vec<Tolerance>,
+    pub(super) convention: Convention,
 }
 
-/// A reading of a whole output.
+/// One way to understand a whole output.
 pub(super) struct Candidate {
-    pub(super) placements: Placements,
+    pub(super) boards: Boards,
+    pub(super) misshapen: Vec<Misshapen>,
+    pub(super) claims: Vec<Claim>,
     pub(super) tolerances: Vec<Tolerance>,
+    pub(super) convention: Convention,
     /// How many letters, digits or cells the boards take.
     weight: usize,
     /// How many numbers are right.
@@ -42,6 +44,7 @@ impl Candidate {
             misshapen,
             leftovers,
             mut tolerances,
+            convention,
         } = found;
         let judgement = claims::judge(text, n, boards.len() + misshapen.len(), &leftovers);
         judgement
@@ -52,41 +55,45 @@ impl Candidate {
             weight,
             right: judgement.right,
             wrong: judgement.faults,
-            placements: Placements {
-                boards,
-                misshapen: misshapen.into_kept(),
-                claims: judgement.wrong,
-            },
+            boards,
+            misshapen: misshapen.into_kept(),
+            claims: judgement.wrong,
             tolerances,
+            convention,
         }
     }
 
     /// How well the reading explains the text, the most important figure first.
     pub(super) fn score(&self, piece: Piece) -> Score {
-        let boards = &self.placements.boards;
+        let boards = &self.boards;
+        let n = boards.size();
+        let is_various = n <= 3 || boards.rows().iter().any(|&row| row > 1);
         let inside = |board: &[Row]| placement(board).map(|placement| placement.clash(piece).is_none());
         // A board on which nothing clashes explains itself; one that clashes may be read wrongly, or just be wrong.
         let plausible: i64 = boards
             .iter()
             .map(|board| inside(board).map_or(0, |safe| if safe { 2 } else { 1 }))
             .sum();
-        let weight_of_one = (self.weight / boards.len().max(1)) as i64;
+        // Lists of 0 and 1 only are more likely the cells of pictures.
+        let weight_of_one = if is_various { self.weight / boards.len().max(1) } else { 0 } as i64;
         Score {
+            is_single: n == 1,
             explained: plausible * weight_of_one + 2 * (self.right as i64 - self.wrong as i64),
-            anything: boards.len() + self.placements.misshapen.len() > 0,
-            repeated: boards.sorted().windows(2).filter(|pair| pair[0] == pair[1]).count(),
+            anything: boards.len() + self.misshapen.len() > 0,
+            is_various,
+            repeated: boards.repeated(),
         }
     }
 
     /// Whether no other reading can explain more: nothing is wrong with it, its boards are most of the text, and its rows
     /// are too various to be the cells of a picture.
     pub(super) fn is_beyond_doubt(&self, text: &str, n: usize) -> bool {
-        let various = || self.placements.boards.rows().iter().any(|&row| row > 1);
+        let various = || self.boards.rows().iter().any(|&row| row > 1);
         n > 2
             && self.wrong == 0
-            && self.placements.misshapen.is_empty()
+            && self.misshapen.is_empty()
             && self.weight * 8 >= text.len()
-            && self.placements.boards.outside() == 0
+            && self.boards.outside() == 0
             && various()
     }
 }
@@ -94,10 +101,14 @@ impl Candidate {
 /// How well a reading explains an output: the greater the better.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Score {
+    /// Whether the boards have one square, so that there is one right board only.
+    is_single: bool,
     /// How much of it is explained, less wrong numbers; what is misshapen is not explained, but does not speak against it.
     explained: i64,
-    /// Whether there are boards, be they misshapen.
+    /// Whether there are boards, misshapen ones included.
     anything: bool,
+    /// Whether a row other than 0 and 1 occurs.
+    is_various: bool,
     /// How many boards are repeated.
     repeated: usize,
 }
@@ -105,9 +116,15 @@ pub(super) struct Score {
 impl Ord for Score {
     fn cmp(&self, other: &Score) -> Ordering {
         let explained = self.explained.cmp(&other.explained);
+        let anything = self.anything.cmp(&other.anything);
+        let repeated = other.repeated.cmp(&self.repeated);
+        if self.is_single {
+            return anything.then(repeated).then(explained);
+        }
         explained
-            .then(self.anything.cmp(&other.anything))
-            .then(other.repeated.cmp(&self.repeated))
+            .then(anything)
+            .then(self.is_various.cmp(&other.is_various))
+            .then(repeated)
     }
 }
 

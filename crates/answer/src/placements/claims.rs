@@ -3,33 +3,114 @@
 //! Right statements vanish. A number beside every board must count the boards, a number on a line of its own before or
 //! after them all must be how many there are; a prompt or a heading before the first board may name other numbers.
 
+use std::fmt;
 use std::ops::Range;
 
-use super::Claim;
-use crate::Tolerance;
+use serde::{Deserialize, Serialize};
+
 use crate::literal::{Literal, literals};
-use crate::tolerance::note;
+use crate::tolerance::{Tolerance, note};
 
 /// How many wrong statements are kept; an output with more says nothing by them.
 const KEPT_CLAIMS: usize = 20;
 
 /// How many bytes a line may have that says something about the boards.
-const LONGEST_STATEMENT: usize = 1000;
+pub(super) const LONGEST_STATEMENT: usize = 1000;
+
+/// A wrong statement about the boards printed; right ones vanish.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "claim", rename_all = "kebab-case")]
+pub enum Claim {
+    /// A number of boards that is not the number printed.
+    Count {
+        /// The number.
+        number: i64,
+        /// The line on which it was printed.
+        line: String,
+    },
+    /// Numbers next to the boards that do not count them.
+    Numbering {
+        /// The first board with a wrong number, from 1.
+        board: usize,
+        /// Its number.
+        number: i64,
+        /// The last number printed.
+        last: i64,
+        /// The line on which the wrong number was printed.
+        line: String,
+    },
+    /// The runtime left out the rest of a list, as Node does: `... 252 more items`.
+    LeftOut {
+        /// How many boards it left out.
+        count: i64,
+    },
+}
+
+/// The claim as normal forms write it.
+impl fmt::Display for Claim {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Claim::Count { number, .. } => write!(formatter, "claimed: {number} boards"),
+            Claim::Numbering {
+                board, number, last, ..
+            } => {
+                write!(formatter, "numbered: board {board} as {number}, the last one as {last}")
+            }
+            Claim::LeftOut { count } => write!(formatter, "left out: {count} boards"),
+        }
+    }
+}
 
 /// A number that belongs to no board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leftover {
     /// Where it starts in the text.
-    pub(super) start: usize,
+    pub(super) start: u32,
     /// What it is.
     pub(super) value: i64,
-    /// How many boards stand before it.
-    pub(super) slot: usize,
-    /// How it stands to the boards.
+    /// How many boards come before it.
+    pub(super) slot: u32,
+    /// Where it is, relative to the boards.
     pub(super) place: Place,
 }
 
-/// How a number stands to the boards.
+/// The numbers that belong to no board, in the order printed: only so many as may say something about the boards.
+pub(super) struct Leftovers {
+    kept: Vec<Leftover>,
+    /// How many there may be for each board, besides [`Leftovers::FREE`] ones.
+    for_each_board: usize,
+    /// The first one of those that are not kept, and how many they are.
+    dropped: Option<(Leftover, usize)>,
+}
+
+impl Leftovers {
+    const FREE: usize = 10_000;
+
+    pub(super) fn new(n: usize) -> Leftovers {
+        Leftovers {
+            kept: Vec::new(),
+            // Of smaller boards there are few right ones.
+            for_each_board: if n < 4 { 0 } else { 6 },
+            dropped: None,
+        }
+    }
+
+    pub(super) fn push(&mut self, leftover: Leftover) {
+        if self.kept.len() < Leftovers::FREE + self.for_each_board * leftover.slot as usize {
+            self.kept.push(leftover);
+        } else {
+            self.dropped.get_or_insert((leftover, 0)).1 += 1;
+        }
+    }
+
+    /// Changes the place of the last `count` ones.
+    pub(super) fn set_place_of_last(&mut self, count: usize, place: Place) {
+        let first = self.kept.len().saturating_sub(count);
+        self.kept[first..].iter_mut().for_each(|leftover| leftover.place = place);
+    }
+}
+
+/// Where a number is, relative to the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// On the line on which the next board begins.
@@ -53,33 +134,45 @@ pub(super) struct Judgement {
 }
 
 /// Judges the numbers that belong to no board, in the order printed, where `count` boards of size `n` were found.
-pub(super) fn judge(text: &str, n: usize, count: usize, leftovers: &[Leftover]) -> Judgement {
+pub(super) fn judge(text: &str, n: usize, count: usize, leftovers: &Leftovers) -> Judgement {
     let mut judgement = Judgement::default();
-    let numberings = [Place::Before, Place::Behind, Place::Apart].map(|place| Numbering::of(place, count, leftovers));
+    if let Some(claim) = left_out(text) {
+        judgement.faults += 1;
+        judgement.wrong.push(claim);
+    }
+    let kept = &leftovers.kept;
+    let numberings = [Place::Before, Place::Behind, Place::Apart].map(|place| Numbering::of(place, count, kept));
     let mut first_wrong: Option<(&Numbering, &Leftover)> = None;
-    for slot in leftovers.chunk_by(|left, right| left.slot == right.slot) {
+    for slot in kept.chunk_by(|left, right| left.slot == right.slot) {
         let numbering = |leftover: &Leftover| &numberings[leftover.place as usize];
         let numbered = slot.iter().any(|leftover| numbering(leftover).fits(leftover));
         // Each line is judged once.
         let mut judged = 0..0;
         for leftover in slot {
             let own = numbering(leftover);
-            let ends = leftover.slot == 0 || leftover.slot == count;
+            let ends = leftover.slot == 0 || leftover.slot as usize == count;
             let verdict = if own.fits(leftover) {
                 Statement::Numbering
-            } else if numbered && leftover.place != Place::Apart && is_size_or_count(leftover, n, count) {
+            } else if numbered
+                && is_size_or_count(leftover, n, count)
+                && (leftover.place != Place::Apart || Context::of(text, leftover).is_worded())
+            {
                 Statement::Heading
             } else if leftover.slot == 0 && leftover.place == Place::Before && !own.is_expected(slot, leftover) {
                 // A prompt that the first board follows on the same line.
                 Statement::Heading
             } else if !ends || own.is_expected(slot, leftover) {
-                Statement::WrongNumbering
+                if Context::of(text, leftover).is_aside(n) {
+                    Statement::Heading
+                } else {
+                    Statement::WrongNumbering
+                }
             } else {
-                if judged.contains(&leftover.start) {
+                if judged.contains(&(leftover.start as usize)) {
                     continue;
                 }
                 judged = statement_around(text, leftover);
-                if judgement.wrong.len() == KEPT_CLAIMS {
+                if judgement.wrong.len() >= KEPT_CLAIMS {
                     judgement.faults += 1;
                     continue;
                 }
@@ -89,25 +182,85 @@ pub(super) fn judge(text: &str, n: usize, count: usize, leftovers: &[Leftover]) 
                     judge_statement(&text[judged.clone()], n, count, leftover.slot == 0)
                 }
             };
-            judgement.add(&verdict);
+            judgement.add(&verdict, || quoted(text, leftover.start as usize));
             if matches!(verdict, Statement::WrongNumbering) && first_wrong.is_none() {
                 first_wrong = Some((own, leftover));
             }
         }
     }
-    if let Some((numbering, leftover)) = first_wrong {
-        judgement.wrong.insert(0, numbering.claim(leftover));
+    if let Some((leftover, dropped)) = &leftovers.dropped {
+        judgement.faults += dropped;
+        first_wrong = first_wrong.or(Some((&numberings[leftover.place as usize], leftover)));
+    }
+    if let Some((numbering, wrong)) = first_wrong {
+        let line = quoted(text, wrong.start as usize);
+        judgement.wrong.insert(0, numbering.claim(wrong, line));
     }
     judgement
 }
 
+/// The note of a runtime that it left out the rest of a list: `... 252 more items`.
+fn left_out(text: &str) -> Option<Claim> {
+    const NOTE: &str = "... ";
+    text.match_indices(NOTE).take(KEPT_CLAIMS).find_map(|(at, _)| {
+        let rest = &text[at + NOTE.len()..];
+        let digits = rest.bytes().take(9).take_while(u8::is_ascii_digit).count();
+        let count = rest[..digits].parse().ok()?;
+        rest[digits..].starts_with(" more item").then_some(Claim::LeftOut { count })
+    })
+}
+
+/// The line around a place in the text, shortened.
+fn quoted(text: &str, at: usize) -> String {
+    const SIDE: usize = 60;
+    let bytes = text.as_bytes();
+    let is_end = |&byte: &u8| byte == b'\n';
+    let front = bytes[..at].iter().rev().take(SIDE).take_while(|byte| !is_end(byte)).count();
+    let behind = bytes[at..].iter().take(SIDE).take_while(|byte| !is_end(byte)).count();
+    String::from_utf8_lossy(&bytes[at - front..at + behind]).trim().to_owned()
+}
+
+/// A number with the line around it, as far as that is short.
+struct Context<'a> {
+    line: &'a str,
+    /// Where in the line the number is.
+    at: usize,
+}
+
+impl<'a> Context<'a> {
+    fn of(text: &'a str, leftover: &Leftover) -> Context<'a> {
+        let at = leftover.start as usize;
+        let bytes = text.as_bytes();
+        let front = bytes[..at].iter().rev().take(LONGEST_STATEMENT).take_while(|&&byte| byte != b'\n').count();
+        let behind = bytes[at..].iter().take(LONGEST_STATEMENT).take_while(|&&byte| byte != b'\n').count();
+        let line = text.get(at - front..at + behind).unwrap_or_default();
+        Context { line, at: front }
+    }
+
+    fn is_worded(&self) -> bool {
+        self.line.contains(char::is_alphabetic)
+    }
+
+    /// Whether the number is a time, or the size of the board in words: it counts nothing.
+    fn is_aside(&self, n: usize) -> bool {
+        let own = literals(self.line).find(|literal| {
+            let start = literal.front.len();
+            (start..start + literal.text.len()).contains(&self.at) || start == self.at + 1
+        });
+        own.is_some_and(|literal| is_time(&literal) || (literal.whole() == n.to_string() && names_size(&literal)))
+    }
+}
+
 impl Judgement {
-    fn add(&mut self, statement: &Statement) {
+    fn add(&mut self, statement: &Statement, line: impl FnOnce() -> String) {
         match statement {
             Statement::Numbering => note(&mut self.tolerances, Tolerance::Numbered),
             Statement::Count => note(&mut self.tolerances, Tolerance::Counted),
             Statement::Heading => note(&mut self.tolerances, Tolerance::Heading),
-            Statement::WrongCount(number) => self.wrong.push(Claim::Count(*number)),
+            Statement::WrongCount(number) => self.wrong.push(Claim::Count {
+                number: *number,
+                line: line(),
+            }),
             Statement::WrongNumbering => {}
         }
         match statement {
@@ -163,7 +316,7 @@ impl Numbering {
                 (*offset < 0).then_some(0)
             };
             members()
-                .filter(|leftover| leftover.offset() == *offset && Some(leftover.slot) != end)
+                .filter(|leftover| leftover.offset() == *offset && Some(leftover.slot as usize) != end)
                 .count()
         });
         let votes: Vec<usize> = votes.collect();
@@ -185,9 +338,10 @@ impl Numbering {
 
     /// Whether a number counts the board beside it.
     fn fits(&self, leftover: &Leftover) -> bool {
-        let between = 0 < leftover.slot && leftover.slot < self.count;
+        let slot = leftover.slot as usize;
+        let between = 0 < slot && slot < self.count;
         let complete = self.slots >= self.count && (self.count > 1 || (self.count == 1 && self.place != Place::Apart));
-        let end = self.offset > 0 && leftover.slot == self.count || self.offset < 0 && leftover.slot == 0;
+        let end = self.offset > 0 && slot == self.count || self.offset < 0 && slot == 0;
         leftover.offset() == self.offset && !end && (between || complete)
     }
 
@@ -202,19 +356,20 @@ impl Numbering {
         }
     }
 
-    fn claim(&self, wrong: &Leftover) -> Claim {
+    fn claim(&self, wrong: &Leftover, line: String) -> Claim {
         let before = self.place == Place::Before || self.offset > 0;
         Claim::Numbering {
-            board: wrong.slot + usize::from(before),
+            board: wrong.slot as usize + usize::from(before),
             number: wrong.value,
             last: self.last,
+            line,
         }
     }
 }
 
 impl Leftover {
     fn offset(&self) -> i64 {
-        self.value.saturating_sub(self.slot as i64)
+        self.value.saturating_sub(i64::from(self.slot))
     }
 }
 
@@ -222,21 +377,22 @@ fn is_size_or_count(leftover: &Leftover, n: usize, count: usize) -> bool {
     leftover.value == n as i64 || leftover.value == count as i64
 }
 
-/// The line on which a number stands, or what follows a board on its line.
+/// The line of a number, or what follows a board on its line; at most a little longer than a statement may be.
 fn statement_around(text: &str, leftover: &Leftover) -> Range<usize> {
-    let start = match leftover.place {
-        Place::Behind => leftover.start,
-        Place::Before | Place::Apart => text[..leftover.start].rfind('\n').map_or(0, |end| end + 1),
+    let at = leftover.start as usize;
+    let bytes = text.as_bytes();
+    let is_inside = |byte: &&u8| **byte != b'\n';
+    let front = match leftover.place {
+        Place::Behind => 0,
+        Place::Before | Place::Apart => bytes[..at].iter().rev().take(LONGEST_STATEMENT + 1).take_while(is_inside).count(),
     };
-    let end = text[leftover.start..]
-        .find('\n')
-        .map_or(text.len(), |end| leftover.start + end);
-    start..end
+    let behind = bytes[at..].iter().take(LONGEST_STATEMENT + 1).take_while(is_inside).count();
+    at - front..at + behind
 }
 
 /// Judges a line before all boards or after them.
 fn judge_statement(line: &str, n: usize, count: usize, before: bool) -> Statement {
-    let numbers = literals(line);
+    let numbers: Vec<Literal<'_>> = literals(line).filter(|literal| !is_time(literal)).collect();
     let whole = numbers
         .iter()
         .filter(|literal| literal.fraction.is_none() && literal.exponent.is_none());
@@ -268,6 +424,8 @@ fn judge_statement(line: &str, n: usize, count: usize, before: bool) -> Statemen
                 Statement::WrongCount(value)
             }
         }
+        // `ways(4) = 2`, and no board.
+        [.., (last, literal)] if count == 0 && ends_in_value(literal) => Statement::WrongCount(last),
         [..] if before && worded && !claims.iter().any(is_count) => Statement::Heading,
         [.., (last, _)] => {
             let other = claims.iter().rev().find(|&&(value, _)| value != n as i64);
@@ -276,15 +434,46 @@ fn judge_statement(line: &str, n: usize, count: usize, before: bool) -> Statemen
     }
 }
 
-/// Whether a number is the size by what stands around it: `n = 8`, `8x8`, `8 × 8`.
+/// Whether a number is the value with which a line ends, as in `solutions = 2`.
+fn ends_in_value(literal: &Literal<'_>) -> bool {
+    literal.behind.trim_matches(['.', ' ', '\r']).is_empty() && literal.front.trim_end().ends_with(['=', ':'])
+}
+
+/// Whether a number is a time: `3 ms`, `0.002 seconds`.
+fn is_time(literal: &Literal<'_>) -> bool {
+    const UNITS: [&str; 19] = [
+        "s", "ms", "us", "µs", "μs", "ns", "sec", "secs", "second", "seconds", "msec", "millis", "millisecond",
+        "milliseconds", "microseconds", "nanoseconds", "min", "minutes", "usec",
+    ];
+    let unit: String = literal
+        .behind
+        .trim_start_matches([' ', '\t', '_'])
+        .chars()
+        .take_while(|letter| letter.is_alphabetic())
+        .take(20)
+        .collect();
+    UNITS.contains(&unit.to_lowercase().as_str())
+}
+
+/// Whether a number is the size by what is around it: `n = 8`, `8x8`, `8 × 8`, `8 queens`, `size 8`.
 fn names_size(literal: &Literal<'_>) -> bool {
     const TIMES: [char; 3] = ['x', 'X', '×'];
+    const PIECES: [&str; 8] = ["queen", "rook", "bishop", "piece", "row", "column", "dam", "square"];
     let (front, behind) = (literal.front.trim_end(), literal.behind.trim_start());
-    let label = front.trim_end_matches(['=', ':', ' ']);
-    let labelled = label
-        .strip_suffix(['n', 'N'])
-        .is_some_and(|rest| !rest.ends_with(char::is_alphanumeric));
+    let label = front.trim_end_matches(['=', ':', ' ', '"', '\'']);
+    let word = label.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    let labelled = ["n", "size", "board", "queens", "rooks"]
+        .iter()
+        .any(|label| word.eq_ignore_ascii_case(label))
+        && (front.len() > label.len() || word.eq_ignore_ascii_case("size"));
+    let noun: String = behind
+        .trim_start_matches('-')
+        .chars()
+        .take(8)
+        .collect::<String>()
+        .to_lowercase();
     labelled
+        || PIECES.iter().any(|piece| noun.starts_with(piece))
         || behind
             .strip_prefix(TIMES)
             .is_some_and(|rest| rest.trim_start().starts_with(|next: char| next.is_ascii_digit()))

@@ -31,6 +31,13 @@ pub enum Defect {
         /// What is counted.
         of: Part,
     },
+    /// A picture has another mark than those of pieces and empty squares.
+    OtherMark {
+        /// The mark.
+        mark: char,
+    },
+    /// A picture shows a board that is not among those printed as numbers or squares.
+    OtherPicture,
     /// Two pieces share a column, and another column is empty.
     NotOnePerColumn,
     /// One entry for all those that are not kept one by one.
@@ -52,6 +59,8 @@ pub enum Part {
     Square,
     /// Lines of a picture.
     Line,
+    /// Cells on a line of a picture.
+    Cell,
     /// Pieces in a picture.
     Piece,
 }
@@ -105,6 +114,8 @@ impl fmt::Display for Defect {
                 let plural = if *found == 1 { "" } else { "s" };
                 write!(formatter, "{found} {of}{plural} where {wanted} belong")
             }
+            Defect::OtherMark { mark } => write!(formatter, "another mark: {mark}"),
+            Defect::OtherPicture => formatter.write_str("only the picture shows it"),
             Defect::NotOnePerColumn => formatter.write_str("not one piece in each column"),
             Defect::More { .. } => formatter.write_str("all of them no boards"),
         }
@@ -118,6 +129,7 @@ impl fmt::Display for Part {
             Part::Digit => "digit",
             Part::Square => "square",
             Part::Line => "line",
+            Part::Cell => "cell",
             Part::Piece => "piece",
         })
     }

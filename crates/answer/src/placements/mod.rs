@@ -11,19 +11,21 @@ mod claims;
 mod misshapen;
 mod pictures;
 mod rows;
+mod sentences;
 mod squares;
 mod tokens;
 mod units;
 
 use std::cell::OnceCell;
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
-use super::Tolerance;
+use super::tolerance::Tolerance;
 use queens_board::{Piece, Placement};
 use boards::Boards;
-pub use boards::Row;
+pub use boards::{Convention, Row};
 use candidate::{Candidate, Found, Score};
-pub use misshapen::Misshapen;
+pub use claims::Claim;
+pub use misshapen::{Defect, Misshapen, Part};
 use tokens::{Cuts, Gap, TokenKind, Tokens};
 use units::Items;
 
@@ -33,30 +35,20 @@ pub struct Placements {
     boards: Boards,
     misshapen: Vec<Misshapen>,
     claims: Vec<Claim>,
-}
-
-/// A wrong statement about the boards printed; right ones vanish.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// A number of boards that is not the number printed.
-    Count(i64),
-    /// Numbers beside the boards that do not count them.
-    Numbering {
-        /// The first board with a wrong number, from 1.
-        board: usize,
-        /// Its number.
-        number: i64,
-        /// The last number printed.
-        last: i64,
-    },
+    convention: Convention,
 }
 
 impl Placements {
     /// Understands an output.
     pub(super) fn read(piece: Piece, n: usize, text: &str, tolerances: &mut Vec<Tolerance>) -> Placements {
-        let best = best_reading(piece, n, text);
+        let best = best_candidate(piece, n, text);
         tolerances.extend(best.tolerances);
-        best.placements
+        Placements {
+            boards: best.boards,
+            misshapen: best.misshapen,
+            claims: best.claims,
+            convention: best.convention,
+        }
     }
 
     /// Reads the normal form of a right answer.
@@ -72,7 +64,13 @@ impl Placements {
             boards,
             misshapen: Vec::new(),
             claims: Vec::new(),
+            convention: Convention::default(),
         }
+    }
+
+    /// How the output counts rows and names columns.
+    pub fn convention(&self) -> Convention {
+        self.convention
     }
 
     /// The boards, each as the rows of its n columns from 0, in the order printed.
@@ -114,6 +112,7 @@ impl Placements {
                 .cloned()
                 .collect(),
             claims: Vec::new(),
+            convention: self.convention,
         }
     }
 
@@ -149,34 +148,54 @@ impl Placements {
     }
 }
 
-impl fmt::Display for Claim {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Claim::Count(number) => write!(formatter, "claimed: {number} boards"),
-            Claim::Numbering { board, number, last } => {
-                write!(formatter, "numbered: board {board} as {number}, the last one as {last}")
+/// The candidate that explains the most of `text`; which shape that is, the beginning of a long text shows.
+fn best_candidate(piece: Piece, n: usize, text: &str) -> Candidate {
+    let tokens = Tokens::of(text, n);
+    let (shape, best) = match tokens.sample() {
+        None => best_of_all(piece, n, &tokens),
+        Some(sample) => {
+            let (shape, _) = best_of_all(piece, n, &sample);
+            match shape.find(&tokens, &OnceCell::new(), n) {
+                Some(found) => (shape, Candidate::new(text, n, found)),
+                // What holds for the beginning does not hold for the rest.
+                None => best_of_all(piece, n, &tokens),
             }
         }
-    }
-}
-
-/// The reading of `text` that explains the most; which one that is, the beginning of a long text tells.
-fn best_reading(piece: Piece, n: usize, text: &str) -> Candidate {
-    let tokens = Tokens::of(text, n);
-    let Some(sample) = tokens.sample() else {
-        return best_of_all(piece, n, &tokens).1;
     };
-    let (shape, _) = best_of_all(piece, n, &sample);
-    Candidate::new(text, n, shape.find(&tokens, &OnceCell::new(), n))
+    if shape.is_drawn() || n == 1 || best.boards.len() == 0 {
+        return best;
+    }
+    with_pictures(best, n, &tokens)
 }
 
-/// The reading that explains the most, and what it makes of the tokens; of readings that explain as much, the first one.
+/// The candidate together with the pictures that were printed besides: they must show the same boards.
+fn with_pictures(mut best: Candidate, n: usize, tokens: &Tokens<'_>) -> Candidate {
+    let is_unmistakable = pictures::are_unmistakable(tokens.text, n);
+    let Some(drawn) = pictures::pictures(tokens, n).filter(|_| is_unmistakable) else {
+        return best;
+    };
+    let place = best.boards.len() + best.misshapen.len();
+    let other = drawn.boards.iter().find(|board| !best.boards.iter().any(|read| read == *board));
+    let misshapen = drawn.misshapen.into_kept().into_iter().next();
+    best.misshapen.extend(misshapen.map(|misshapen| Misshapen { place, ..misshapen }));
+    best.misshapen.extend(other.map(|board| Misshapen {
+        place,
+        printed: boards::text(board),
+        defect: Defect::OtherPicture,
+    }));
+    best
+}
+
+/// The shape that explains the most, and what it makes of the tokens; of shapes that explain as much, the first one.
 fn best_of_all(piece: Piece, n: usize, tokens: &Tokens<'_>) -> (Shape, Candidate) {
     let pairs = OnceCell::new();
     let paired = pairs.get_or_init(|| tokens.paired());
     let mut best: Option<(Score, Shape, Candidate)> = None;
     for shape in shapes(tokens, paired, n) {
-        let candidate = Candidate::new(tokens.text, n, shape.find(tokens, &pairs, n));
+        let Some(found) = shape.find(tokens, &pairs, n) else {
+            continue;
+        };
+        let candidate = Candidate::new(tokens.text, n, found);
         let score = candidate.score(piece);
         if best.as_ref().is_some_and(|(best, ..)| score <= *best) {
             continue;
@@ -195,25 +214,40 @@ fn best_of_all(piece: Piece, n: usize, tokens: &Tokens<'_>) -> (Shape, Candidate
 enum Shape {
     Letters(Cuts),
     Pairs(Cuts),
+    Indexed(Cuts),
     Digits,
+    Singles,
     Lists(Cuts),
     Pictures,
+    /// Pictures, each with the same board as a list, cut at so many line ends.
+    PicturesAndLists { newlines: usize },
+    Sentences,
 }
 
 impl Shape {
-    /// What the shape makes of the tokens; of `pairs`, which are made of them where they are wanted first.
-    fn find<'a>(&self, tokens: &Tokens<'a>, pairs: &OnceCell<Tokens<'a>>, n: usize) -> Found {
-        match self {
+    /// What the shape makes of the tokens, `None` if it has no board in them; of `pairs`, which are made of them where
+    /// they are wanted first.
+    fn find<'a>(&self, tokens: &Tokens<'a>, pairs: &OnceCell<Tokens<'a>>, n: usize) -> Option<Found> {
+        Some(match self {
             Shape::Letters(cuts) => squares::squares(tokens, n, cuts),
             Shape::Pairs(cuts) => squares::squares(pairs.get_or_init(|| tokens.paired()), n, cuts),
+            Shape::Indexed(cuts) => squares::squares(&tokens.indexed(n)?, n, cuts),
             Shape::Digits => rows::digits(tokens, n),
+            Shape::Singles => rows::singles(tokens),
             Shape::Lists(cuts) => rows::lists(tokens, n, cuts),
-            Shape::Pictures => pictures::pictures(tokens, n),
-        }
+            Shape::Pictures => return pictures::pictures(tokens, n),
+            Shape::PicturesAndLists { newlines } => return pictures::with_lists(tokens, n, *newlines),
+            Shape::Sentences => return sentences::sentences(tokens, n),
+        })
+    }
+
+    /// Whether pictures are part of it.
+    fn is_drawn(&self) -> bool {
+        matches!(self, Shape::Pictures | Shape::PicturesAndLists { .. })
     }
 }
 
-/// The readings to be tried, in order: the rarer a shape is by chance, the earlier.
+/// The shapes to be tried, in order: the rarer a shape is by chance, the earlier.
 fn shapes(tokens: &Tokens<'_>, paired: &Tokens<'_>, n: usize) -> Vec<Shape> {
     let has = |tokens: &Tokens<'_>, kind| tokens.list.iter().any(|token| token.kind == kind);
     let mut shapes = Vec::new();
@@ -228,6 +262,9 @@ fn shapes(tokens: &Tokens<'_>, paired: &Tokens<'_>, n: usize) -> Vec<Shape> {
     {
         shapes.push(Shape::Digits);
     }
+    if n == 1 {
+        shapes.push(Shape::Singles);
+    }
     let mut lists: Vec<Shape> = cuts(tokens, Items::Numbers).into_iter().map(Shape::Lists).collect();
     if has(paired, TokenKind::Pair) {
         let pairs = cuts(paired, Items::Squares).into_iter().map(Shape::Pairs);
@@ -237,6 +274,11 @@ fn shapes(tokens: &Tokens<'_>, paired: &Tokens<'_>, n: usize) -> Vec<Shape> {
     }
     shapes.append(&mut lists);
     shapes.push(Shape::Pictures);
+    if n > 1 {
+        shapes.extend([1, 2].map(|newlines| Shape::PicturesAndLists { newlines }));
+        shapes.extend([1, 2, 3].map(|newlines| Shape::Indexed(tokens.cuts(|_, gap| gap.newlines >= newlines))));
+    }
+    shapes.push(Shape::Sentences);
     // No boards at all, only numbers.
     shapes.push(Shape::Lists(tokens.cuts(|_, _| true)));
     shapes

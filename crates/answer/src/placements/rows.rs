@@ -2,23 +2,32 @@
 
 use std::ops::Range;
 
-use super::boards::{Base, Boards, Row, row};
+use super::boards::{Base, Boards, Convention, Row, row};
 use super::candidate::Found;
 use super::misshapen::{Defect, MisshapenList, Part};
 use super::tokens::{Cuts, Tokens};
-use super::units::{Draft, Items, draft, draft_digits};
-use crate::Tolerance;
+use super::units::{Draft, Items, draft, draft_digits, draft_single};
+use crate::tolerance::Tolerance;
 
 /// How much of a misshapen board is shown.
 const SHOWN: usize = 40;
 
 /// Reads lists of n numbers, cut as told.
 pub(super) fn lists(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
-    let draft = draft(tokens, n, cuts, Items::Numbers);
+    from_draft(tokens, n, draft(tokens, n, cuts, Items::Numbers))
+}
+
+/// Reads boards of one square, words aside.
+pub(super) fn singles(tokens: &Tokens<'_>) -> Found {
+    from_draft(tokens, 1, draft_single(tokens))
+}
+
+fn from_draft(tokens: &Tokens<'_>, n: usize, draft: Draft) -> Found {
     let mut boards = Boards::new(n);
     let mut board = vec![0; n];
     let mut weight = 0;
     for &first in &draft.boards {
+        let first = first as usize;
         for (row, &number) in board.iter_mut().zip(&tokens.list[first..first + n]) {
             *row = self::row(tokens.value(number));
         }
@@ -27,7 +36,9 @@ pub(super) fn lists(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
     }
     let show = |tokens: &Tokens<'_>, range: &Range<usize>| {
         let numbers = tokens.list[range.clone()].iter().take(SHOWN);
-        let numbers: Vec<String> = numbers.map(|&number| tokens.value(number).to_string()).collect();
+        let numbers: Vec<String> = numbers
+            .map(|&number| String::from_utf8_lossy(tokens.bytes(number)).into_owned())
+            .collect();
         let more = if range.len() > SHOWN { " …" } else { "" };
         (
             numbers.join(" ") + more,
@@ -47,7 +58,7 @@ pub(super) fn digits(tokens: &Tokens<'_>, n: usize) -> Found {
     let mut boards = Boards::new(n);
     let mut board = vec![0; n];
     for same in draft.boards.chunk_by(|left, right| left == right) {
-        for digits in tokens.bytes(tokens.list[same[0]]).chunks_exact(n) {
+        for digits in tokens.bytes(tokens.list[same[0] as usize]).chunks_exact(n) {
             for (row, digit) in board.iter_mut().zip(digits) {
                 *row = Row::from(digit - b'0');
             }
@@ -77,7 +88,8 @@ fn found(
     show: impl Fn(&Tokens<'_>, &Range<usize>) -> (String, Defect),
 ) -> Found {
     let mut tolerances = draft.tolerances();
-    if boards.settle_base(Base::Zero) == Base::One {
+    let base = boards.settle_base(Base::Zero);
+    if base == Base::One {
         tolerances.push(Tolerance::RowsFromOne);
     }
     let mut misshapen = MisshapenList::default();
@@ -90,5 +102,9 @@ fn found(
         misshapen,
         leftovers: draft.leftovers,
         tolerances,
+        convention: Convention {
+            first_row: i8::from(base == Base::One),
+            letters: false,
+        },
     }
 }

@@ -2,12 +2,12 @@
 
 use std::ops::Range;
 
-use super::boards::{Base, Boards, Row, row};
+use super::boards::{Base, Boards, Convention, Row, row};
 use super::candidate::Found;
 use super::misshapen::{Defect, MisshapenList, Part};
 use super::tokens::{Cuts, TokenKind, Tokens};
 use super::units::{Draft, Items, draft};
-use crate::Tolerance;
+use crate::tolerance::Tolerance;
 
 /// The squares of boards of one size, n for each, with two coordinates that are not yet column and row.
 pub(super) struct Squares {
@@ -85,6 +85,7 @@ pub(super) fn squares(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
     let mut squares = Squares::new(n);
     let (mut first, mut second) = (vec![0; n], vec![0; n]);
     for &start in &draft.boards {
+        let start = start as usize;
         for (index, &token) in tokens.list[start..start + n].iter().enumerate() {
             let (left, right) = tokens.square(token);
             (first[index], second[index]) = (row(left), row(right));
@@ -122,7 +123,7 @@ pub(super) fn squares(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
     let (boards, fits) = squares.boards(column);
     let mut weight = 0;
     for (&start, _) in draft.boards.iter().zip(&fits).filter(|(_, fits)| **fits) {
-        weight += tokens.weight(&(start..start + n));
+        weight += tokens.weight(&(start as usize..start as usize + n));
     }
     let misshapen = misshapen(tokens, n, &draft, &fits);
     Found {
@@ -131,6 +132,10 @@ pub(super) fn squares(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
         misshapen,
         leftovers: draft.leftovers,
         tolerances,
+        convention: Convention {
+            first_row: i8::from(base == Base::One),
+            letters: lettered,
+        },
     }
 }
 
@@ -152,6 +157,7 @@ fn misshapen(tokens: &Tokens<'_>, n: usize, draft: &Draft, fits: &[bool]) -> Mis
             };
             list.push(place, || (text(range.clone()), defect));
         } else if let Some((&start, false)) = boards.next() {
+            let start = start as usize;
             list.push(place, || (text(start..start + n), Defect::NotOnePerColumn));
         }
     }

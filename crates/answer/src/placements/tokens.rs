@@ -20,7 +20,7 @@ const SIGNATURE_LENGTH: usize = 40;
 /// A number, or a square such as `b5`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Token {
-    /// Where it starts in the text.
+    /// Where it starts in the text, in bytes.
     pub(super) start: u32,
     /// How many bytes it has.
     length: u16,
@@ -70,7 +70,8 @@ impl<'a> Tokens<'a> {
     pub(super) fn of(text: &'a str, n: usize) -> Tokens<'a> {
         let bytes = text.as_bytes();
         let mut gaps = GapTable::new();
-        let mut list = Vec::new();
+        let is_first = |at: usize| bytes[at].is_ascii_digit() && (at == 0 || !bytes[at - 1].is_ascii_digit());
+        let mut list = Vec::with_capacity((0..bytes.len()).filter(|&at| is_first(at)).count());
         let (mut end, mut at) = (0, 0);
         while at < bytes.len() {
             if !bytes[at].is_ascii_digit() {
@@ -125,6 +126,39 @@ impl<'a> Tokens<'a> {
         })
     }
 
+    /// The tokens outside some places in the text, which are in order; each begins a line after such a place.
+    pub(super) fn outside(&self, places: &[(u32, u32)]) -> Tokens<'a> {
+        let mut place = 0;
+        let mut gaps = self.gaps.clone();
+        let after_place = u8::try_from(gaps.len()).ok();
+        if after_place.is_some() {
+            gaps.push(Gap {
+                newlines: 1,
+                marks: true,
+                ..Gap::default()
+            });
+        }
+        let mut list = Vec::new();
+        let mut is_after = false;
+        for &token in &self.list {
+            while places.get(place).is_some_and(|&(_, end)| end <= token.start) {
+                place += 1;
+                is_after = true;
+            }
+            if places.get(place).is_none_or(|&(start, _)| token.start < start) {
+                let gap = after_place.filter(|_| is_after).unwrap_or(token.gap);
+                list.push(Token { gap, ..token });
+                is_after = false;
+            }
+        }
+        Tokens {
+            text: self.text,
+            list,
+            gaps,
+            closed: self.closed,
+        }
+    }
+
     /// The gap before a token.
     pub(super) fn gap(&self, token: Token) -> &Gap {
         &self.gaps[usize::from(token.gap)]
@@ -133,6 +167,18 @@ impl<'a> Tokens<'a> {
     /// Whether a new line begins between the token and the one before it.
     pub(super) fn begins_line(&self, token: Token) -> bool {
         token.start == 0 || self.gap(token).newlines > 0
+    }
+
+    /// Whether there are words on the line of some tokens, which are all of the line; a long line has none.
+    pub(super) fn has_words_on_line(&self, tokens: Range<usize>) -> bool {
+        const LONGEST: usize = 1000;
+        let (first, last) = (self.list[tokens.start].start(), self.list[tokens.end - 1].end());
+        let bytes = self.text.as_bytes();
+        let is_end = |&byte: &u8| byte == b'\n';
+        let front = bytes[..first].iter().rev().take(LONGEST).position(is_end).unwrap_or(first.min(LONGEST));
+        let behind = bytes[last..].iter().take(LONGEST).position(is_end).unwrap_or((bytes.len() - last).min(LONGEST));
+        last - first <= LONGEST
+            && String::from_utf8_lossy(&bytes[first - front..last + behind]).contains(char::is_alphabetic)
     }
 
     /// For each kind of gap: whether units are to be cut there.
@@ -181,6 +227,49 @@ impl<'a> Tokens<'a> {
         }
     }
 
+    /// The tokens with each run of 2n numbers made n squares if every second one counts the others: `1: 2, 2: 4, …`.
+    /// `None` if there is no such run.
+    pub(super) fn indexed(&self, n: usize) -> Option<Tokens<'a>> {
+        let mut is_found = false;
+        let mut list = Vec::with_capacity(self.list.len());
+        let mut at = 0;
+        while at < self.list.len() {
+            let run = self.list.get(at..at + 2 * n).filter(|run| self.is_indexed(run));
+            let Some(run) = run else {
+                list.push(self.list[at]);
+                at += 1;
+                continue;
+            };
+            is_found = true;
+            for pair in run.chunks_exact(2) {
+                list.push(Token {
+                    length: u16::try_from(pair[1].end() - pair[0].start()).unwrap_or(u16::MAX),
+                    kind: TokenKind::Pair,
+                    ..pair[0]
+                });
+            }
+            at += 2 * n;
+        }
+        is_found.then(|| Tokens {
+            text: self.text,
+            list,
+            gaps: self.gaps.clone(),
+            closed: self.closed,
+        })
+    }
+
+    /// Whether the first or the second number of each two counts from 0 or 1.
+    fn is_indexed(&self, run: &[Token]) -> bool {
+        let value = |at: usize| self.value(run[at]);
+        let counts = |from: usize| {
+            let first = value(from);
+            (0..2).contains(&first) && (from..run.len()).step_by(2).zip(first..).all(|(at, index)| value(at) == index)
+        };
+        run.iter().all(|token| token.is_number())
+            && run[1..].iter().all(|&token| !self.gap(token).words)
+            && (counts(0) || counts(1))
+    }
+
     /// How many letters and digits some tokens have.
     pub(super) fn weight(&self, tokens: &Range<usize>) -> usize {
         let weight = |&token: &Token| match token.kind {
@@ -200,7 +289,7 @@ impl<'a> Tokens<'a> {
         let bytes = self.bytes(token);
         match token.kind {
             TokenKind::Number => signed(bytes),
-            TokenKind::Square => number(&bytes[1..]),
+            TokenKind::Square => number(row_digits(bytes)),
             TokenKind::Pair => self.square(token).1,
         }
     }
@@ -209,7 +298,7 @@ impl<'a> Tokens<'a> {
     pub(super) fn square(&self, token: Token) -> (i64, i64) {
         let bytes = self.bytes(token);
         if token.kind == TokenKind::Square {
-            return (column(bytes[0]) as i64, number(&bytes[1..]));
+            return (column(bytes[0]) as i64, number(row_digits(bytes)));
         }
         let digits = |bytes: &mut dyn Iterator<Item = &u8>| bytes.take_while(|byte| byte.is_ascii_digit()).count();
         let sign = usize::from(bytes.starts_with(b"-"));
@@ -236,6 +325,11 @@ impl Token {
         self.gap == other.gap
     }
 
+    /// The number of the kind of gap before it.
+    pub(super) fn gap_kind(self) -> u8 {
+        self.gap
+    }
+
     pub(super) fn is_number(self) -> bool {
         self.kind == TokenKind::Number
     }
@@ -258,12 +352,30 @@ fn start(bytes: &[u8], n: usize, end: usize, at: usize) -> (usize, TokenKind) {
     if at == end {
         return (at, TokenKind::Number);
     }
+    if let Some(letter) = quoted_letter(bytes, end, at).filter(|&letter| column(bytes[letter]) < n) {
+        return (letter, TokenKind::Square);
+    }
     let free = at - 1 == end || !bytes[at - 2].is_ascii_alphanumeric() && bytes[at - 2].is_ascii();
     match bytes[at - 1] {
         b'-' if free && (at - 1 > end || end == 0) => (at - 1, TokenKind::Number),
         letter if free && letter.is_ascii_alphabetic() && column(letter) < n => (at - 1, TokenKind::Square),
         _ => (at, TokenKind::Number),
     }
+}
+
+/// Where the letter is in an entry of a dictionary such as `'a': 2`, whose digits start at `at`.
+fn quoted_letter(bytes: &[u8], end: usize, at: usize) -> Option<usize> {
+    let between = &bytes[at.saturating_sub(8).max(end)..at];
+    let between = between.trim_ascii_end().strip_suffix(b":")?.trim_ascii_end();
+    let (quote, inner) = between.split_last().filter(|(quote, _)| matches!(quote, b'"' | b'\''))?;
+    let (_, before) = inner.split_last().filter(|(letter, _)| letter.is_ascii_alphabetic())?;
+    (before.last() == Some(quote)).then(|| at.saturating_sub(8).max(end) + inner.len() - 1)
+}
+
+/// The digits at the end of a square.
+fn row_digits(bytes: &[u8]) -> &[u8] {
+    let digits = bytes.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    &bytes[bytes.len() - digits..]
 }
 
 fn signed(bytes: &[u8]) -> i64 {

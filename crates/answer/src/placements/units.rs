@@ -2,18 +2,17 @@
 
 use std::ops::Range;
 
-use super::claims::{Leftover, Place};
+use super::claims::{Leftover, Leftovers, Place};
 use super::tokens::{Cuts, Token, Tokens};
-use crate::Tolerance;
+use crate::tolerance::Tolerance;
 use crate::literal::literals;
 
 /// The boards of an output as ranges of tokens, and what was left over.
-#[derive(Default)]
 pub(super) struct Draft {
     /// The first token of each board; the rest of it follows.
-    pub(super) boards: Vec<usize>,
+    pub(super) boards: Vec<u32>,
     /// The numbers that belong to no board.
-    pub(super) leftovers: Vec<Leftover>,
+    pub(super) leftovers: Leftovers,
     /// Tokens that stand where a board should and are none, and how many boards, of either sort, come before them.
     pub(super) misshapen: Vec<(Range<usize>, usize)>,
     /// Whether one line holds several boards.
@@ -75,14 +74,40 @@ pub(super) fn draft(tokens: &Tokens<'_>, n: usize, cuts: &Cuts, items: Items) ->
 pub(super) fn draft_digits(tokens: &Tokens<'_>, n: usize) -> Draft {
     let mut builder = Builder::new(tokens, n, 1);
     for (index, &token) in tokens.list.iter().enumerate() {
-        let digits = tokens.bytes(token).len();
+        let digits = if token.is_number() { tokens.bytes(token).len() } else { 0 };
         builder.begin(index);
-        if digits.is_multiple_of(n) && token.is_number() && tokens.value(token) >= 0 {
+        if digits > 0 && digits.is_multiple_of(n) && tokens.bytes(token)[0] != b'-' {
             (0..digits / n).for_each(|_| builder.board(index));
         } else if n >= SIZE_OF_LONG_DIGITS && (digits + 1 == n || digits == n + 1) {
             builder.misshapen(index..index + 1);
         } else {
             builder.leftover(index);
+        }
+    }
+    builder.draft
+}
+
+/// Boards of one square, where any number might be one: those on lines without words, and those in brackets.
+pub(super) fn draft_single(tokens: &Tokens<'_>) -> Draft {
+    let mut builder = Builder::new(tokens, 1, 1);
+    let list = &tokens.list;
+    let mut start = 0;
+    while start < list.len() {
+        let more = list[start + 1..].iter().take_while(|&&token| !tokens.begins_line(token)).count();
+        let line = start..start + 1 + more;
+        start = line.end;
+        builder.begin(line.start);
+        if !tokens.has_words_on_line(line.clone()) {
+            builder.add_single(line);
+            continue;
+        }
+        for at in line {
+            let is_bracketed = tokens.gap(list[at]).opens && list.get(at + 1).is_none_or(|&next| tokens.gap(next).closes);
+            if is_bracketed {
+                builder.board(at);
+            } else {
+                builder.leftover(at);
+            }
         }
     }
     builder.draft
@@ -159,7 +184,13 @@ impl<'a> Builder<'a> {
             tokens,
             n,
             width,
-            draft: Draft::default(),
+            draft: Draft {
+                boards: Vec::new(),
+                leftovers: Leftovers::new(n),
+                misshapen: Vec::new(),
+                several_on_a_line: false,
+                over_several_lines: false,
+            },
             line_breaks: None,
             line_has_board: false,
             pending: 0,
@@ -286,7 +317,7 @@ impl<'a> Builder<'a> {
         self.begin(first);
         self.place_pending();
         self.draft.several_on_a_line |= self.line_has_board;
-        self.draft.boards.push(first);
+        self.draft.boards.push(first as u32);
         self.line_has_board = true;
     }
 
@@ -297,10 +328,7 @@ impl<'a> Builder<'a> {
         } else {
             Place::Before
         };
-        let first = self.draft.leftovers.len() - self.pending;
-        self.draft.leftovers[first..]
-            .iter_mut()
-            .for_each(|leftover| leftover.place = place);
+        self.draft.leftovers.set_place_of_last(self.pending, place);
         self.pending = 0;
     }
 
@@ -308,9 +336,9 @@ impl<'a> Builder<'a> {
         self.begin(token);
         let token = self.tokens.list[token];
         self.draft.leftovers.push(Leftover {
-            start: token.start(),
+            start: token.start,
             value: self.tokens.value(token),
-            slot: self.draft.count(),
+            slot: self.draft.count() as u32,
             place: if self.line_has_board {
                 Place::Behind
             } else {
@@ -352,7 +380,7 @@ impl<'a> Builder<'a> {
                 .is_none_or(|&token| self.tokens.begins_line(token))
         };
         let ends_line = begins_line(unit.end) && !unit.clone().skip(1).any(begins_line);
-        ends_line && literals(&self.tokens.text[first.start()..last.end()]).len() == 1
+        ends_line && literals(&self.tokens.text[first.start()..last.end()]).nth(1).is_none()
     }
 }
 

@@ -164,7 +164,10 @@ fn on_one_square_a_number_is_a_board_and_a_second_one_counts_it() {
 
 #[test]
 fn pictures_may_have_frames_labels_and_quotes() {
-    let picture = Tolerance::Pictures { piece: 'Q', empty: '.' };
+    let picture = Tolerance::Pictures {
+        piece: 'Q',
+        empty: Some('.'),
+    };
     for printed in [
         "4  .  Q  .  .\n3  .  .  .  Q\n2  Q  .  .  .\n1  .  .  Q  .\n   a  b  c  d\n",
         "[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"]\n",
