@@ -15,10 +15,10 @@ mod statement;
 
 use std::path::{Path, PathBuf};
 
-pub use queens_answer::{AnswerKind, Field, FieldValue};
 pub use case::{Budget, Case};
 pub use course::Course;
 pub use error::CourseError;
+pub use queens_answer::{AnswerKind, Field, FieldValue};
 pub(crate) use register::Entry;
 pub use reset::Reset;
 pub use sample::Sample;

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use super::tolerance::Tolerance;
 use super::literal::literals;
+use super::tolerance::Tolerance;
 use super::tolerance::note;
 
 /// A drawn tree and its figures.

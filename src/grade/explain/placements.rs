@@ -164,8 +164,11 @@ pub fn claim(given: &Placements, boards_right: bool) -> Option<Finding> {
     let printed = given.len();
     given.claims().first().map(|claim| Finding::Claim {
         claim: match claim {
-            Claim::Count(count) => format!("the program says that there are {count}"),
-            Claim::Numbering { board, number, .. } => format!("board {board} has the number {number}"),
+            Claim::Count { number, line } => format!("the program says that there are {number} (`{line}`)"),
+            Claim::Numbering {
+                board, number, line, ..
+            } => format!("board {board} has the number {number} (`{line}`)"),
+            Claim::LeftOut { count } => format!("the output leaves out {count} boards"),
         },
         printed,
         boards_right,

@@ -1,10 +1,10 @@
 //! One value of an answer: an exact whole number, a measure, or a placement; and how it compares with the right one.
 
 use super::missed::Missed;
-use crate::tolerance::Tolerance;
-use crate::literal::{Literal, literals, whole};
-use crate::tolerance::note;
 use crate::kind::FieldValue;
+use crate::literal::{Literal, literals, whole};
+use crate::tolerance::Tolerance;
+use crate::tolerance::note;
 
 /// How far a measure may lie from the right one, as a share of it: a year of 365, 365.25 or 365.2425 days will do.
 const SHARE: f64 = 0.001;
@@ -172,9 +172,7 @@ fn measures(literal: &Literal<'_>, tolerances: &mut Vec<Tolerance>) -> Vec<Measu
     );
     // `136,1`: the digits behind the comma are no group, so they were read as a number of their own.
     let head = literal.front.strip_suffix(',').and_then(|front| literals(front).last());
-    if let Some(head) = head
-        .filter(|head| head.behind.is_empty() && head.fraction.is_none())
-    {
+    if let Some(head) = head.filter(|head| head.behind.is_empty() && head.fraction.is_none()) {
         note(tolerances, Tolerance::DecimalComma);
         readings.insert(0, Measure::new(&head.whole(), &literal.groups.concat(), exponent));
     }

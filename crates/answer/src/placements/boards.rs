@@ -121,7 +121,10 @@ impl Boards {
     /// How many boards are the same as another one before them.
     pub(super) fn repeated(&self) -> usize {
         let order = self.order();
-        order.windows(2).filter(|pair| self.board(pair[0]) == self.board(pair[1])).count()
+        order
+            .windows(2)
+            .filter(|pair| self.board(pair[0]) == self.board(pair[1]))
+            .count()
     }
 
     fn board(&self, number: u32) -> &[Row] {

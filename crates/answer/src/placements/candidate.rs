@@ -75,7 +75,11 @@ impl Candidate {
             .map(|board| inside(board).map_or(0, |safe| if safe { 2 } else { 1 }))
             .sum();
         // Lists of 0 and 1 only are more likely the cells of pictures.
-        let weight_of_one = if is_various { self.weight / boards.len().max(1) } else { 0 } as i64;
+        let weight_of_one = if is_various {
+            self.weight / boards.len().max(1)
+        } else {
+            0
+        } as i64;
         Score {
             is_single: n == 1,
             explained: plausible * weight_of_one + 2 * (self.right as i64 - self.wrong as i64),

@@ -106,7 +106,9 @@ impl Leftovers {
     /// Changes the place of the last `count` ones.
     pub(super) fn set_place_of_last(&mut self, count: usize, place: Place) {
         let first = self.kept.len().saturating_sub(count);
-        self.kept[first..].iter_mut().for_each(|leftover| leftover.place = place);
+        self.kept[first..]
+            .iter_mut()
+            .for_each(|leftover| leftover.place = place);
     }
 }
 
@@ -206,7 +208,9 @@ fn left_out(text: &str) -> Option<Claim> {
         let rest = &text[at + NOTE.len()..];
         let digits = rest.bytes().take(9).take_while(u8::is_ascii_digit).count();
         let count = rest[..digits].parse().ok()?;
-        rest[digits..].starts_with(" more item").then_some(Claim::LeftOut { count })
+        rest[digits..]
+            .starts_with(" more item")
+            .then_some(Claim::LeftOut { count })
     })
 }
 
@@ -215,9 +219,16 @@ fn quoted(text: &str, at: usize) -> String {
     const SIDE: usize = 60;
     let bytes = text.as_bytes();
     let is_end = |&byte: &u8| byte == b'\n';
-    let front = bytes[..at].iter().rev().take(SIDE).take_while(|byte| !is_end(byte)).count();
+    let front = bytes[..at]
+        .iter()
+        .rev()
+        .take(SIDE)
+        .take_while(|byte| !is_end(byte))
+        .count();
     let behind = bytes[at..].iter().take(SIDE).take_while(|byte| !is_end(byte)).count();
-    String::from_utf8_lossy(&bytes[at - front..at + behind]).trim().to_owned()
+    String::from_utf8_lossy(&bytes[at - front..at + behind])
+        .trim()
+        .to_owned()
 }
 
 /// A number with the line around it, as far as that is short.
@@ -231,8 +242,17 @@ impl<'a> Context<'a> {
     fn of(text: &'a str, leftover: &Leftover) -> Context<'a> {
         let at = leftover.start as usize;
         let bytes = text.as_bytes();
-        let front = bytes[..at].iter().rev().take(LONGEST_STATEMENT).take_while(|&&byte| byte != b'\n').count();
-        let behind = bytes[at..].iter().take(LONGEST_STATEMENT).take_while(|&&byte| byte != b'\n').count();
+        let front = bytes[..at]
+            .iter()
+            .rev()
+            .take(LONGEST_STATEMENT)
+            .take_while(|&&byte| byte != b'\n')
+            .count();
+        let behind = bytes[at..]
+            .iter()
+            .take(LONGEST_STATEMENT)
+            .take_while(|&&byte| byte != b'\n')
+            .count();
         let line = text.get(at - front..at + behind).unwrap_or_default();
         Context { line, at: front }
     }
@@ -384,9 +404,18 @@ fn statement_around(text: &str, leftover: &Leftover) -> Range<usize> {
     let is_inside = |byte: &&u8| **byte != b'\n';
     let front = match leftover.place {
         Place::Behind => 0,
-        Place::Before | Place::Apart => bytes[..at].iter().rev().take(LONGEST_STATEMENT + 1).take_while(is_inside).count(),
+        Place::Before | Place::Apart => bytes[..at]
+            .iter()
+            .rev()
+            .take(LONGEST_STATEMENT + 1)
+            .take_while(is_inside)
+            .count(),
     };
-    let behind = bytes[at..].iter().take(LONGEST_STATEMENT + 1).take_while(is_inside).count();
+    let behind = bytes[at..]
+        .iter()
+        .take(LONGEST_STATEMENT + 1)
+        .take_while(is_inside)
+        .count();
     at - front..at + behind
 }
 
@@ -442,8 +471,25 @@ fn ends_in_value(literal: &Literal<'_>) -> bool {
 /// Whether a number is a time: `3 ms`, `0.002 seconds`.
 fn is_time(literal: &Literal<'_>) -> bool {
     const UNITS: [&str; 19] = [
-        "s", "ms", "us", "µs", "μs", "ns", "sec", "secs", "second", "seconds", "msec", "millis", "millisecond",
-        "milliseconds", "microseconds", "nanoseconds", "min", "minutes", "usec",
+        "s",
+        "ms",
+        "us",
+        "µs",
+        "μs",
+        "ns",
+        "sec",
+        "secs",
+        "second",
+        "seconds",
+        "msec",
+        "millis",
+        "millisecond",
+        "milliseconds",
+        "microseconds",
+        "nanoseconds",
+        "min",
+        "minutes",
+        "usec",
     ];
     let unit: String = literal
         .behind
@@ -461,7 +507,10 @@ fn names_size(literal: &Literal<'_>) -> bool {
     const PIECES: [&str; 8] = ["queen", "rook", "bishop", "piece", "row", "column", "dam", "square"];
     let (front, behind) = (literal.front.trim_end(), literal.behind.trim_start());
     let label = front.trim_end_matches(['=', ':', ' ', '"', '\'']);
-    let word = label.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    let word = label
+        .rsplit(|letter: char| !letter.is_alphanumeric())
+        .next()
+        .unwrap_or_default();
     let labelled = ["n", "size", "board", "queens", "rooks"]
         .iter()
         .any(|label| word.eq_ignore_ascii_case(label))

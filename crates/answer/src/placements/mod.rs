@@ -20,12 +20,12 @@ use std::cell::OnceCell;
 use std::fmt::Write;
 
 use super::tolerance::Tolerance;
-use queens_board::{Piece, Placement};
 use boards::Boards;
 pub use boards::{Convention, Row};
 use candidate::{Candidate, Found, Score};
 pub use claims::Claim;
 pub use misshapen::{Defect, Misshapen, Part};
+use queens_board::{Piece, Placement};
 use tokens::{Cuts, Gap, TokenKind, Tokens};
 use units::Items;
 
@@ -175,9 +175,13 @@ fn with_pictures(mut best: Candidate, n: usize, tokens: &Tokens<'_>) -> Candidat
         return best;
     };
     let place = best.boards.len() + best.misshapen.len();
-    let other = drawn.boards.iter().find(|board| !best.boards.iter().any(|read| read == *board));
+    let other = drawn
+        .boards
+        .iter()
+        .find(|board| !best.boards.iter().any(|read| read == *board));
     let misshapen = drawn.misshapen.into_kept().into_iter().next();
-    best.misshapen.extend(misshapen.map(|misshapen| Misshapen { place, ..misshapen }));
+    best.misshapen
+        .extend(misshapen.map(|misshapen| Misshapen { place, ..misshapen }));
     best.misshapen.extend(other.map(|board| Misshapen {
         place,
         printed: boards::text(board),
@@ -220,7 +224,9 @@ enum Shape {
     Lists(Cuts),
     Pictures,
     /// Pictures, each with the same board as a list, cut at so many line ends.
-    PicturesAndLists { newlines: usize },
+    PicturesAndLists {
+        newlines: usize,
+    },
     Sentences,
 }
 

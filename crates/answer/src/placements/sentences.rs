@@ -56,7 +56,9 @@ pub(super) fn sentences(tokens: &Tokens<'_>, n: usize) -> Option<Found> {
         squares.first.push(&columns);
         squares.second.push(&rows);
     }
-    let base = squares.second.settle_base(if roles.letters { Base::One } else { Base::Zero });
+    let base = squares
+        .second
+        .settle_base(if roles.letters { Base::One } else { Base::Zero });
     if roles.column.is_some() && !roles.letters {
         squares.first.settle_base(base);
     }
@@ -108,10 +110,15 @@ fn lines(tokens: &Tokens<'_>) -> Vec<Sentence> {
     let mut lines: Vec<Sentence> = Vec::new();
     let mut start = 0;
     while start < tokens.list.len() {
-        let more = tokens.list[start + 1..].iter().take_while(|&&token| !tokens.begins_line(token)).count();
+        let more = tokens.list[start + 1..]
+            .iter()
+            .take_while(|&&token| !tokens.begins_line(token))
+            .count();
         let line = start..start + 1 + more;
         start = line.end;
-        let template = (line.len() <= MOST_NUMBERS).then(|| template(tokens, line.clone())).flatten();
+        let template = (line.len() <= MOST_NUMBERS)
+            .then(|| template(tokens, line.clone()))
+            .flatten();
         let template = template.and_then(|template| {
             let next = templates.len();
             match templates.get(&template) {
@@ -134,7 +141,12 @@ fn lines(tokens: &Tokens<'_>) -> Vec<Sentence> {
 fn template<'a>(tokens: &Tokens<'a>, line: Range<usize>) -> Option<Template<'a>> {
     let first = tokens.list[line.start];
     let bytes = tokens.text.as_bytes();
-    let before = bytes[..first.start()].iter().rev().take(BEGINNING).take_while(|&&byte| byte != b'\n').count();
+    let before = bytes[..first.start()]
+        .iter()
+        .rev()
+        .take(BEGINNING)
+        .take_while(|&&byte| byte != b'\n')
+        .count();
     let beginning = tokens.text.get(first.start() - before..first.start())?.trim();
     let rest = &tokens.list[line.start + 1..line.end];
     let is_worded = beginning.contains(char::is_alphabetic) || rest.iter().any(|&token| tokens.gap(token).words);
@@ -150,7 +162,11 @@ fn usual(lines: &[Sentence], n: usize) -> Option<u32> {
             counts[template as usize] += run.len();
         }
     }
-    (0..).zip(counts).filter(|&(_, count)| count > 0).max_by_key(|&(_, count)| count).map(|(template, _)| template)
+    (0..)
+        .zip(counts)
+        .filter(|&(_, count)| count > 0)
+        .max_by_key(|&(_, count)| count)
+        .map(|(template, _)| template)
 }
 
 /// Which of the numbers of a sentence are the column and the row.
@@ -181,7 +197,10 @@ impl Roles {
                 names.iter().any(|name| word.starts_with(name))
             })
         };
-        let (row, column) = (named(&["row", "rank", "řád", "rad", "line"]), named(&["col", "file", "slou"]));
+        let (row, column) = (
+            named(&["row", "rank", "řád", "rad", "line"]),
+            named(&["col", "file", "slou"]),
+        );
         let counts = |place: usize| {
             boards.iter().all(|board| {
                 let value = |line: &Sentence| tokens.value(tokens.list[line.tokens.start + place]);
@@ -191,8 +210,12 @@ impl Roles {
         };
         let indices: Vec<usize> = (0..first.len()).filter(|&place| counts(place)).collect();
         let is_named = |place: usize| Some(place) == row || Some(place) == column;
-        let other = (0..first.len()).rev().find(|&place| !indices.contains(&place) && !is_named(place));
-        let row_place = row.or(other).or_else(|| (0..first.len()).rev().find(|&place| !is_named(place)))?;
+        let other = (0..first.len())
+            .rev()
+            .find(|&place| !indices.contains(&place) && !is_named(place));
+        let row_place = row
+            .or(other)
+            .or_else(|| (0..first.len()).rev().find(|&place| !is_named(place)))?;
         let index = indices.iter().copied().find(|&place| place != row_place);
         Some(Roles {
             column: column.or(index),
@@ -215,10 +238,20 @@ impl Roles {
 /// The last word before a number.
 fn word_before<'a>(tokens: &Tokens<'a>, token: Token) -> &'a str {
     let bytes = tokens.text.as_bytes();
-    let before = bytes[..token.start()].iter().rev().take(BEGINNING).take_while(|&&byte| byte != b'\n').count();
-    let text = tokens.text.get(token.start() - before..token.start()).unwrap_or_default();
+    let before = bytes[..token.start()]
+        .iter()
+        .rev()
+        .take(BEGINNING)
+        .take_while(|&&byte| byte != b'\n')
+        .count();
+    let text = tokens
+        .text
+        .get(token.start() - before..token.start())
+        .unwrap_or_default();
     let text = text.trim_end_matches(|letter: char| !letter.is_alphanumeric());
-    text.rsplit(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default()
+    text.rsplit(|letter: char| !letter.is_alphabetic())
+        .next()
+        .unwrap_or_default()
 }
 
 fn show(tokens: &Tokens<'_>, board: &[Sentence]) -> String {

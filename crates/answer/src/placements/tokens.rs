@@ -175,8 +175,17 @@ impl<'a> Tokens<'a> {
         let (first, last) = (self.list[tokens.start].start(), self.list[tokens.end - 1].end());
         let bytes = self.text.as_bytes();
         let is_end = |&byte: &u8| byte == b'\n';
-        let front = bytes[..first].iter().rev().take(LONGEST).position(is_end).unwrap_or(first.min(LONGEST));
-        let behind = bytes[last..].iter().take(LONGEST).position(is_end).unwrap_or((bytes.len() - last).min(LONGEST));
+        let front = bytes[..first]
+            .iter()
+            .rev()
+            .take(LONGEST)
+            .position(is_end)
+            .unwrap_or(first.min(LONGEST));
+        let behind = bytes[last..]
+            .iter()
+            .take(LONGEST)
+            .position(is_end)
+            .unwrap_or((bytes.len() - last).min(LONGEST));
         last - first <= LONGEST
             && String::from_utf8_lossy(&bytes[first - front..last + behind]).contains(char::is_alphabetic)
     }
@@ -263,7 +272,11 @@ impl<'a> Tokens<'a> {
         let value = |at: usize| self.value(run[at]);
         let counts = |from: usize| {
             let first = value(from);
-            (0..2).contains(&first) && (from..run.len()).step_by(2).zip(first..).all(|(at, index)| value(at) == index)
+            (0..2).contains(&first)
+                && (from..run.len())
+                    .step_by(2)
+                    .zip(first..)
+                    .all(|(at, index)| value(at) == index)
         };
         run.iter().all(|token| token.is_number())
             && run[1..].iter().all(|&token| !self.gap(token).words)
@@ -367,7 +380,9 @@ fn start(bytes: &[u8], n: usize, end: usize, at: usize) -> (usize, TokenKind) {
 fn quoted_letter(bytes: &[u8], end: usize, at: usize) -> Option<usize> {
     let between = &bytes[at.saturating_sub(8).max(end)..at];
     let between = between.trim_ascii_end().strip_suffix(b":")?.trim_ascii_end();
-    let (quote, inner) = between.split_last().filter(|(quote, _)| matches!(quote, b'"' | b'\''))?;
+    let (quote, inner) = between
+        .split_last()
+        .filter(|(quote, _)| matches!(quote, b'"' | b'\''))?;
     let (_, before) = inner.split_last().filter(|(letter, _)| letter.is_ascii_alphabetic())?;
     (before.last() == Some(quote)).then(|| at.saturating_sub(8).max(end) + inner.len() - 1)
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::claims::{Leftover, Leftovers, Place};
 use super::tokens::{Cuts, Token, Tokens};
-use crate::tolerance::Tolerance;
 use crate::literal::literals;
+use crate::tolerance::Tolerance;
 
 /// The boards of an output as ranges of tokens, and what was left over.
 pub(super) struct Draft {
@@ -74,7 +74,11 @@ pub(super) fn draft(tokens: &Tokens<'_>, n: usize, cuts: &Cuts, items: Items) ->
 pub(super) fn draft_digits(tokens: &Tokens<'_>, n: usize) -> Draft {
     let mut builder = Builder::new(tokens, n, 1);
     for (index, &token) in tokens.list.iter().enumerate() {
-        let digits = if token.is_number() { tokens.bytes(token).len() } else { 0 };
+        let digits = if token.is_number() {
+            tokens.bytes(token).len()
+        } else {
+            0
+        };
         builder.begin(index);
         if digits > 0 && digits.is_multiple_of(n) && tokens.bytes(token)[0] != b'-' {
             (0..digits / n).for_each(|_| builder.board(index));
@@ -93,7 +97,10 @@ pub(super) fn draft_single(tokens: &Tokens<'_>) -> Draft {
     let list = &tokens.list;
     let mut start = 0;
     while start < list.len() {
-        let more = list[start + 1..].iter().take_while(|&&token| !tokens.begins_line(token)).count();
+        let more = list[start + 1..]
+            .iter()
+            .take_while(|&&token| !tokens.begins_line(token))
+            .count();
         let line = start..start + 1 + more;
         start = line.end;
         builder.begin(line.start);
@@ -102,7 +109,8 @@ pub(super) fn draft_single(tokens: &Tokens<'_>) -> Draft {
             continue;
         }
         for at in line {
-            let is_bracketed = tokens.gap(list[at]).opens && list.get(at + 1).is_none_or(|&next| tokens.gap(next).closes);
+            let is_bracketed =
+                tokens.gap(list[at]).opens && list.get(at + 1).is_none_or(|&next| tokens.gap(next).closes);
             if is_bracketed {
                 builder.board(at);
             } else {

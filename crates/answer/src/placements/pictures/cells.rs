@@ -99,7 +99,11 @@ fn without_labels(line: &str) -> impl Iterator<Item = &str> {
         .filter(|(word, _)| is_label(word))
         .map(|(_, rest)| rest)
         // `1:.Q..`
-        .or_else(|| line.split_once(':').filter(|(word, _)| is_label(word)).map(|(_, rest)| rest));
+        .or_else(|| {
+            line.split_once(':')
+                .filter(|(word, _)| is_label(word))
+                .map(|(_, rest)| rest)
+        });
     let back = |line: &'_ str| -> Option<usize> {
         let (rest, word) = line.rsplit_once(|letter: char| letter.is_whitespace() || BARS.contains(&letter))?;
         is_label(word).then_some(rest.len())
@@ -136,14 +140,11 @@ fn is_separator(mark: char) -> bool {
 fn split_at_bars(cells: &mut Vec<char>, line: &str, n: usize) -> bool {
     let segments: Vec<&str> = line.split(BARS).map(str::trim).collect();
     let count = segments.len();
-    let is_edge = |segment: &str| {
-        segment.is_empty() || segment.bytes().all(|byte| byte.is_ascii_digit()) || is_letter(segment)
-    };
+    let is_edge =
+        |segment: &str| segment.is_empty() || segment.bytes().all(|byte| byte.is_ascii_digit()) || is_letter(segment);
     let edges = [(1, 1), (1, 0), (0, 1), (0, 0)];
     let stripped = edges.into_iter().find(|&(front, back)| {
-        count == n + front + back
-            && (front == 0 || is_edge(segments[0]))
-            && (back == 0 || is_edge(segments[count - 1]))
+        count == n + front + back && (front == 0 || is_edge(segments[0])) && (back == 0 || is_edge(segments[count - 1]))
     });
     // Of another size: what is outside the bars is empty.
     let (front, back) = stripped.unwrap_or((

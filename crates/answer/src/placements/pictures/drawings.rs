@@ -73,7 +73,9 @@ pub(super) fn drawings(
 /// How long the label is with which a line begins, if it begins with one.
 fn label(line: &str) -> usize {
     const LONGEST: usize = 40;
-    let begins = line.trim_start().starts_with(|first: char| first.is_alphanumeric() || matches!(first, '(' | '#'));
+    let begins = line
+        .trim_start()
+        .starts_with(|first: char| first.is_alphanumeric() || matches!(first, '(' | '#'));
     let end = line.bytes().take(LONGEST).position(|byte| matches!(byte, b':' | b')'));
     let end = end.or_else(|| line.bytes().take(LONGEST).position(|byte| byte == b' '));
     end.filter(|_| begins).unwrap_or(0)
@@ -106,7 +108,11 @@ impl<F: FnMut(&Drawing<'_>)> Block<F> {
         let whole = cells.len() > self.n && !self.across && !is_odd;
         let width = if whole { self.n } else { cells.len().max(1) };
         for cells in cells.chunks(width) {
-            let kept = if is_odd { cells.len().min(KEPT_CELLS) } else { cells.len() };
+            let kept = if is_odd {
+                cells.len().min(KEPT_CELLS)
+            } else {
+                cells.len()
+            };
             self.rows.push(Row {
                 cells: cells[..kept].to_vec(),
                 width: cells.len(),

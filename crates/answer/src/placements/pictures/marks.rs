@@ -60,10 +60,15 @@ impl Marks {
 /// The ways to read lines, the most usual first.
 fn layouts() -> impl Iterator<Item = Layout> {
     [None, Some(1), Some(2)].into_iter().flat_map(|width| {
-        [(false, false), (false, true), (true, false)].into_iter().map(move |(uniform_is_frame, across)| Layout {
-            splitting: Splitting { width, uniform_is_frame },
-            across,
-        })
+        [(false, false), (false, true), (true, false)]
+            .into_iter()
+            .map(move |(uniform_is_frame, across)| Layout {
+                splitting: Splitting {
+                    width,
+                    uniform_is_frame,
+                },
+                across,
+            })
     })
 }
 
@@ -210,7 +215,10 @@ impl Votes {
             return;
         }
         let mut marks: BTreeMap<char, usize> = BTreeMap::new();
-        drawing.cells.iter().for_each(|&mark| *marks.entry(mark).or_default() += 1);
+        drawing
+            .cells
+            .iter()
+            .for_each(|&mark| *marks.entry(mark).or_default() += 1);
         for (&mark, &count) in &marks {
             *self.counts.entry(mark).or_default() += count;
             if count == n {
@@ -239,10 +247,11 @@ impl Votes {
             .collect();
         others.sort_unstable_by(|left, right| right.cmp(left));
         let empty = others.first().map(|&(_, mark)| mark)?;
-        let dark = others
-            .get(1)
-            .map(|&(_, dark)| dark)
-            .filter(|&dark| self.pictures.iter().all(|picture| is_chequered(picture, n, empty, dark)));
+        let dark = others.get(1).map(|&(_, dark)| dark).filter(|&dark| {
+            self.pictures
+                .iter()
+                .all(|picture| is_chequered(picture, n, empty, dark))
+        });
         Some((
             votes,
             Marks {
@@ -257,18 +266,35 @@ impl Votes {
 
 /// Whether a mark is once in each column or once in each row.
 fn is_once_in_each(cells: &[char], n: usize, mark: char) -> bool {
-    let in_rows = cells.chunks(n).all(|row| row.iter().filter(|&&cell| cell == mark).count() == 1);
+    let in_rows = cells
+        .chunks(n)
+        .all(|row| row.iter().filter(|&&cell| cell == mark).count() == 1);
     let in_columns = || {
-        (0..n).all(|column| cells.iter().skip(column).step_by(n).filter(|&&cell| cell == mark).count() == 1)
+        (0..n).all(|column| {
+            cells
+                .iter()
+                .skip(column)
+                .step_by(n)
+                .filter(|&&cell| cell == mark)
+                .count()
+                == 1
+        })
     };
     in_rows || in_columns()
 }
 
 /// Whether two marks alternate like light and dark squares.
 pub(super) fn is_chequered(cells: &[char], n: usize, light: char, dark: char) -> bool {
-    let squares = || cells.iter().enumerate().map(|(at, &cell)| ((at / n + at % n) % 2, cell));
+    let squares = || {
+        cells
+            .iter()
+            .enumerate()
+            .map(|(at, &cell)| ((at / n + at % n) % 2, cell))
+    };
     let first = squares().find_map(|(colour, cell)| {
-        (cell == light).then_some(colour).or_else(|| (cell == dark).then_some(1 - colour))
+        (cell == light)
+            .then_some(colour)
+            .or_else(|| (cell == dark).then_some(1 - colour))
     });
     first.is_none_or(|first| {
         squares().all(|(colour, cell)| (cell != light || colour == first) && (cell != dark || colour != first))

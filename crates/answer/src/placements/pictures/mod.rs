@@ -13,8 +13,8 @@ use super::boards::Convention;
 use super::candidate::Found;
 use super::claims::{LONGEST_STATEMENT, Leftover, Leftovers, Place};
 use super::misshapen::{Defect, MisshapenList, Part};
-use super::squares::{Column, Squares};
 use super::rows;
+use super::squares::{Column, Squares};
 use super::tokens::Tokens;
 use crate::tolerance::Tolerance;
 use cells::{Line, split};
@@ -124,8 +124,9 @@ impl<'a> Gallery<'a> {
         let defect = self.defect(drawing);
         if defect.is_none() {
             let pieces = (0..).zip(drawing.cells).filter(|&(_, &cell)| cell == self.marks.piece);
-            let (columns, rows): (Vec<i16>, Vec<i16>) =
-                pieces.map(|(at, _): (usize, _)| ((at % n) as i16, (at / n) as i16)).unzip();
+            let (columns, rows): (Vec<i16>, Vec<i16>) = pieces
+                .map(|(at, _): (usize, _)| ((at % n) as i16, (at / n) as i16))
+                .unzip();
             self.squares.first.push(&columns);
             self.squares.second.push(&rows);
         }
@@ -204,7 +205,11 @@ impl<'a> Gallery<'a> {
             if !cells.is_empty() && kind != Line::Frame {
                 let whole = if self.marks.layout.across { cells.len() } else { self.n };
                 let shown = &cells[..cells.len().min(SHOWN)];
-                rows.extend(shown.chunks(if kind == Line::Row { whole } else { SHOWN }).map(String::from_iter));
+                rows.extend(
+                    shown
+                        .chunks(if kind == Line::Row { whole } else { SHOWN })
+                        .map(String::from_iter),
+                );
             }
             if rows.len() >= 2 * self.n {
                 break;
@@ -279,7 +284,9 @@ fn is_header(line: &str, n: usize) -> bool {
         labels.len() == n && (labels.iter().copied().eq(labels[0]..labels[0] + n as i64)) && (0..2).contains(&labels[0])
     };
     let letters = |word: &str| {
-        let mut letters = word.bytes().map(|letter| i64::from(letter.to_ascii_lowercase()) - i64::from(b'a'));
+        let mut letters = word
+            .bytes()
+            .map(|letter| i64::from(letter.to_ascii_lowercase()) - i64::from(b'a'));
         match (letters.next(), letters.next()) {
             (Some(letter @ 0..26), None) => Some(letter),
             _ => None,
@@ -308,7 +315,9 @@ fn is_header(line: &str, n: usize) -> bool {
 fn leftovers(tokens: &Tokens<'_>, n: usize, boards: &[Span], headers: &[Span]) -> Leftovers {
     let mut leftovers = Leftovers::new(n);
     let (mut slot, mut header, mut at) = (0, 0, 0);
-    let holds = |span: Option<&Span>, start: usize| span.is_some_and(|&(from, to)| (from as usize..to as usize).contains(&start));
+    let holds = |span: Option<&Span>, start: usize| {
+        span.is_some_and(|&(from, to)| (from as usize..to as usize).contains(&start))
+    };
     let past = |span: Option<&Span>, start: usize| span.is_some_and(|&(_, to)| to as usize <= start);
     while let Some(&token) = tokens.list.get(at) {
         at += 1;

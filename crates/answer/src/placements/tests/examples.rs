@@ -1,8 +1,8 @@
 //! Examples of what students print, right and wrong.
 
 use super::read;
-use queens_board::Piece;
 use crate::Tolerance;
+use queens_board::Piece;
 
 const ON_FOUR: &str = "1 3 0 2\n2 0 3 1";
 

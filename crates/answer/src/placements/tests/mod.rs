@@ -3,9 +3,9 @@
 mod examples;
 mod laws;
 
-use queens_board::Piece;
-use crate::Tolerance;
 use crate::AnswerKind;
+use crate::Tolerance;
+use queens_board::Piece;
 
 /// The normal form of an output, and the freedoms it took.
 fn read(piece: Piece, n: usize, text: &str) -> (String, Vec<Tolerance>) {
