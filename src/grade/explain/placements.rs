@@ -28,7 +28,7 @@ pub fn only_the_number(findings: &[Finding], given: &Placements, count: usize) -
 pub fn cut_findings(piece: Piece, given: &Placements) -> Vec<Finding> {
     let mut findings = wrong_boards(piece, given);
     findings.extend(twice(given));
-    if findings.is_empty() && given.len() > 0 {
+    if findings.is_empty() && !given.is_empty() {
         findings.push(Finding::RightUntilThen { boards: given.len() });
     }
     findings

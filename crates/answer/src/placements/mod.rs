@@ -91,7 +91,12 @@ impl Placements {
         self.boards.len()
     }
 
-    /// What stands where a board should and is none.
+    /// Whether there is no board, misshapen ones aside.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// What appears where a board should and is not one.
     pub fn misshapen(&self) -> &[Misshapen] {
         &self.misshapen
     }
