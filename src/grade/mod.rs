@@ -14,8 +14,6 @@ mod reference;
 pub mod run;
 mod submission;
 
-use queens_answer as answer;
-pub use queens_answer::{Tolerance, printed_boards, printed_size};
 pub use authoring::{Change, Fault, Judged, NormalForm, Recorder, Recording, Verification, Verifier, normal_forms};
 pub use feedback::{
     Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Limit, Next, Rerun,
@@ -23,6 +21,8 @@ pub use feedback::{
 };
 pub use judge::{Grader, GraderOptions};
 pub use outcome::fingerprint;
+use queens_answer as answer;
+pub use queens_answer::{Tolerance, printed_boards, printed_size};
 pub use reference::{RecordedMistake, References, recorded_mistakes};
 pub use run::{Cancel, Level};
 pub use submission::{Submission, unfinished_line};

@@ -75,7 +75,9 @@ impl CaseRunner {
 
     /// Runs one case, until it ends or has printed what is judged.
     fn run(&self, task: &Task, case: &Case, program: &Program, cancel: Option<&Cancel>) -> Result<Output, RunError> {
-        let enough = case.first.map(|first| first_boards::Enough::new(&task.answer, case.n, first));
+        let enough = case
+            .first
+            .map(|first| first_boards::Enough::new(&task.answer, case.n, first));
         let is_enough = |printed: &[u8]| enough.as_ref().is_some_and(|enough| enough.is_reached(printed));
         // Where a short output is asked for, a program that never prints it must not fill the limit first: whether it got
         // there before its time was up would depend on the machine.

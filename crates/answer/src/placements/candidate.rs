@@ -67,7 +67,7 @@ impl Candidate {
     pub(super) fn score(&self, piece: Piece) -> Score {
         let boards = &self.boards;
         let n = boards.size();
-        let is_various = n <= 3 || boards.rows().iter().any(|&row| row > 1);
+        let is_various = n <= 3 || boards.rows().is_empty() || boards.rows().iter().any(|&row| row > 1);
         let inside = |board: &[Row]| placement(board).map(|placement| placement.clash(piece).is_none());
         // A board on which nothing clashes explains itself; one that clashes may be read wrongly, or just be wrong.
         let plausible: i64 = boards
