@@ -15,6 +15,7 @@ mod svg;
 mod terminal;
 mod texts;
 mod trace;
+mod tree;
 
 pub use boards::Boards;
 pub use cursor::{Counters, Moment};
@@ -27,3 +28,4 @@ pub use svg::{MOST_BOARDS, svg};
 pub use terminal::{Ended, Look, Slider, Start, TerminalGuard, Viewer};
 pub use texts::Texts;
 pub use trace::{Branch, Landmark, Trace};
+pub use tree::{Tree, TreeTooLarge};

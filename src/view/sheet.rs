@@ -61,38 +61,22 @@ impl Sheet {
         let mut drawing = Drawing::new(self.n, self.piece);
         for (index, orbit) in self.classes.iter().enumerate() {
             drawing.heading(&self.heading(index, orbit, texts));
-            drawing.row(orbit.iter().map(|(placement, symmetry)| Shown {
-                caption: texts.symmetry(*symmetry).to_owned(),
-                placement,
-                clash: None,
-            }));
+            draw_members(&mut drawing, orbit, texts);
         }
         drawing.finish(&self.summary(texts))
     }
 
-    /// Returns the sheet as a web page around the drawing.
+    /// Returns the sheet as a web page, a drawing for each class, so that no class is cut where a printed page ends.
     pub fn html(&self, texts: &Texts) -> String {
-        let (title, language) = (self.summary(texts), &texts.code);
-        format!(
-            r#"<!DOCTYPE html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
-<title>{title}</title>
-<style>body{{margin:1rem;font-family:system-ui,sans-serif}}main{{overflow-x:auto}}svg{{max-width:none}}</style>
-</head>
-<body>
-<h1>{title}</h1>
-<main tabindex="0" aria-label="{title}">
-{}</main>
-</body>
-</html>
-"#,
-            self.svg(texts)
-        )
+        let mut drawings = String::new();
+        for (index, orbit) in self.classes.iter().enumerate() {
+            let mut drawing = Drawing::in_page(&format!("class-{}-", index + 1), self.n, self.piece);
+            let heading = self.heading(index, orbit, texts);
+            drawing.heading(&heading);
+            draw_members(&mut drawing, orbit, texts);
+            drawings.push_str(&drawing.finish(&heading));
+        }
+        texts.document(&self.summary(texts), &drawings)
     }
 
     fn heading(&self, index: usize, orbit: &[(Placement, Symmetry)], texts: &Texts) -> String {
@@ -114,6 +98,15 @@ impl Sheet {
         ];
         fill(&texts.classes.summary, &parts)
     }
+}
+
+/// Draws the members of a class in one row, each with the symmetry that leads to it.
+fn draw_members(drawing: &mut Drawing, orbit: &[(Placement, Symmetry)], texts: &Texts) {
+    drawing.row(orbit.iter().map(|(placement, symmetry)| Shown {
+        caption: texts.symmetry(*symmetry).to_owned(),
+        placement,
+        clash: None,
+    }));
 }
 
 /// Returns the different images of `placement`, itself first, each with the first symmetry that leads to it.

@@ -3,6 +3,7 @@
 use insta::assert_snapshot;
 
 use crate::printed;
+use crate::refusals::refused;
 
 #[test]
 fn the_tree_of_four_queens_is_drawn_with_its_figures() {
@@ -106,4 +107,27 @@ fn every_piece_has_a_tree() {
     level 3: 5
     tests: 27
     ");
+}
+
+#[test]
+fn a_tree_is_drawn_as_a_picture_and_as_a_page() {
+    let svg = printed("tree 4 --style svg");
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{svg}");
+    assert_eq!(svg.matches("<g class=\"node ").count(), 60);
+    let page = printed("tree 4 --style html --lang cs");
+    assert!(
+        page.starts_with("<!DOCTYPE html>\n<html lang=\"cs\">") && page.contains("<svg "),
+        "{page}"
+    );
+    assert!(!page.contains("<script"), "{page}");
+}
+
+#[test]
+fn a_picture_of_a_large_tree_is_refused_with_a_way_out() {
+    refused(
+        "tree 8 --style svg",
+        2,
+        "a drawing holds 400 squares at most, and this tree has more; choose a smaller board, or `queens page` for a map \
+         of the tree",
+    );
 }

@@ -90,7 +90,7 @@ impl Drawing {
                 );
             }
             self.board(x, self.height + GAP, &board);
-            x += side + GAP;
+            x += side.max(caption_width(&board.caption)) + GAP;
         }
         self.width = self.width.max(x);
         self.height += side + 2 * GAP;
@@ -138,6 +138,11 @@ impl Drawing {
 "##
         )
     }
+}
+
+/// The width that a caption may need: no letter of a common font is wider on average.
+fn caption_width(caption: &str) -> usize {
+    caption.chars().count() * 11 / 2
 }
 
 /// Draws a pair of brackets around `square`.

@@ -14,7 +14,7 @@ pub struct Tree {
     search: Vectors,
     figures: Figures,
     /// For each column, whether a piece was placed in it since the search entered it from the left.
-    entered_and_stood: Vec<bool>,
+    entered_and_placed: Vec<bool>,
 }
 
 /// One square of the tree.
@@ -63,7 +63,7 @@ impl Tree {
                 placed: vec![0; n],
                 ..Figures::default()
             },
-            entered_and_stood: vec![false; n],
+            entered_and_placed: vec![false; n],
         }
     }
 
@@ -79,16 +79,16 @@ impl Tree {
         let Square { column, row } = trial.square;
         self.figures.tests += 1;
         if row == 0 {
-            self.entered_and_stood[column] = false;
+            self.entered_and_placed[column] = false;
         }
         if trial.outcome == Outcome::Refused {
             let last = row + 1 == self.n;
-            if last && column > 0 && !self.entered_and_stood[column] {
+            if last && column > 0 && !self.entered_and_placed[column] {
                 self.figures.dead_ends += 1;
             }
         } else {
             self.figures.placed[column] += 1;
-            self.entered_and_stood[column] = true;
+            self.entered_and_placed[column] = true;
         }
         if trial.outcome == Outcome::Complete {
             self.figures.tests_to_first.get_or_insert(self.figures.tests);

@@ -1,15 +1,18 @@
 //! `queens tree`: the tree of the search, drawn square by square, and its figures.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use queens::board::Piece;
+use queens::locale::Locale;
 use queens::solve::{self, Figures, Outcome, Step};
+use queens::view::{self, Texts};
 
 use super::listing;
-use crate::cli::{arguments, output};
+use crate::cli::{WrongUsage, arguments, language, output};
 
 /// Draw the tree of the search and print its figures
 ///
@@ -30,11 +33,33 @@ pub struct Tree {
     /// Print more figures and no drawing
     #[arg(long, conflicts_with = "depth")]
     stats: bool,
+    /// The form of the output
+    #[arg(long, default_value = "text", conflicts_with_all = ["depth", "stats"])]
+    style: Style,
+    /// The language of a drawing: en or cs [default: from the locale]
+    #[arg(long)]
+    lang: Option<Locale>,
+    /// Write to this file
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Style {
+    /// Lines of text, with the figures
+    Text,
+    /// An SVG drawing, with a small board for the node under the pointer
+    Svg,
+    /// A web page with that drawing
+    Html,
 }
 
 impl Tree {
     /// Draws while it searches.
     pub fn run(self) -> anyhow::Result<ExitCode> {
+        if self.style != Style::Text {
+            return self.draw();
+        }
         // The largest of these trees, of queens and of pieces that attack nothing, have 400 million squares: seconds.
         let largest = match self.piece {
             Piece::Queen => 14,
@@ -44,7 +69,7 @@ impl Tree {
         let doing = format!("walking through the tree (piece: {})", self.piece);
         arguments::check_limit(self.n, largest, &doing)?;
         let mut tree = solve::Tree::new(self.n, self.piece);
-        output::to(None, |out| {
+        output::to(self.output.as_deref(), |out| {
             let depth = if self.stats { 0 } else { self.depth.unwrap_or(self.n) };
             if depth > 0 {
                 for step in tree.by_ref().filter(|step| step.level() <= depth) {
@@ -58,6 +83,24 @@ impl Tree {
             }
             Ok(())
         })?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn draw(self) -> anyhow::Result<ExitCode> {
+        let tree = view::Tree::new(self.n, self.piece).map_err(|view::TreeTooLarge| {
+            WrongUsage(format!(
+                "a drawing holds {} squares at most, and this tree has more; choose a smaller board, or `queens page` for \
+                 a map of the tree",
+                view::Tree::MOST_SQUARES
+            ))
+        })?;
+        let texts = Texts::of(language::language(self.lang));
+        let text = if self.style == Style::Svg {
+            tree.svg(&texts)
+        } else {
+            tree.html(&texts)
+        };
+        output::to(self.output.as_deref(), |out| out.write_all(text.as_bytes()))?;
         Ok(ExitCode::SUCCESS)
     }
 }

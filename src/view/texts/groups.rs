@@ -30,6 +30,11 @@ texts! {
         no_board clash right outside twice
     }
 
+    /// The drawing of a search tree.
+    TreeTexts {
+        title legend placed refused solution dead_end
+    }
+
     /// The headings of classes of placements.
     ClassHeads {
         heading summary

@@ -16,7 +16,7 @@ use super::cursor::Moment;
 use super::manual::{Hint, ManualBoard};
 use super::step::{Reason, Step};
 pub(super) use groups::Labels;
-use groups::{ByHand, ClassHeads, Lines, Name, Printed, Steps, Symmetries};
+use groups::{ByHand, ClassHeads, Lines, Name, Printed, Steps, Symmetries, TreeTexts};
 
 /// The sentences and labels of one language; parts in braces are filled in.
 #[derive(Debug)]
@@ -30,6 +30,7 @@ pub struct Texts {
     boards: Printed,
     pub(super) classes: ClassHeads,
     symmetries: Symmetries,
+    pub(super) tree: TreeTexts,
     pub(super) labels: Labels,
 }
 
@@ -56,6 +57,7 @@ impl Texts {
             boards: Printed::read(table(file, "boards")?)?,
             classes: ClassHeads::read(table(file, "classes")?)?,
             symmetries: Symmetries::read(table(file, "symmetries")?)?,
+            tree: TreeTexts::read(table(file, "tree")?)?,
             labels: Labels::read(table(file, "labels")?)?,
         })
     }
@@ -187,6 +189,31 @@ impl Texts {
             Symmetry::MainDiagonal => &texts.main_diagonal,
             Symmetry::AntiDiagonal => &texts.anti_diagonal,
         }
+    }
+
+    /// Returns a web page with this title around `content`, which may be wider than the window.
+    pub(super) fn document(&self, title: &str, content: &str) -> String {
+        let language = &self.code;
+        format!(
+            r#"<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>{title}</title>
+<style>body{{margin:1rem;font-family:system-ui,sans-serif}}main{{overflow-x:auto}}svg{{display:block;max-width:none}}
+@media print{{body{{margin:0}}main{{overflow:visible}}svg{{max-width:100%;height:auto;break-inside:avoid;print-color-adjust:exact;-webkit-print-color-adjust:exact}}}}</style>
+</head>
+<body>
+<h1>{title}</h1>
+<main tabindex="0" aria-label="{title}">
+{content}</main>
+</body>
+</html>
+"#
+        )
     }
 
     fn name(&self, piece: Piece) -> &Name {
