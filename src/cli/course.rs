@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use anyhow::Context;
 
-use queens::grade::GradeError;
+use queens::grade::{Cancel, GradeError, Grader, Verdict};
 use queens::io_message;
 use queens::task::{Course, CourseError, Task};
 
-use super::WrongUsage;
+use super::{WrongUsage, interrupt};
 
 /// The course around the current folder.
 pub fn current() -> anyhow::Result<Course> {
@@ -19,6 +19,30 @@ pub fn current() -> anyhow::Result<Course> {
 /// The task called `name`.
 pub fn task(course: &Course, name: &str) -> anyhow::Result<Task> {
     course.task(name).map_err(usage)
+}
+
+/// The task called `name`, or the next one that the student has not passed.
+pub fn named_or_next(course: &Course, name: Option<&str>) -> anyhow::Result<Task> {
+    match name {
+        Some(name) => task(course, name),
+        None => next(course),
+    }
+}
+
+/// The first task of the course that the student has not passed.
+fn next(course: &Course) -> anyhow::Result<Task> {
+    let grader = Grader::for_course(course)?;
+    let find = |cancel: &Cancel| -> anyhow::Result<Option<Task>> {
+        for name in &course.tasks {
+            let task = task(course, name)?;
+            if grader.assess_student(&task, Some(cancel))?.verdict != Verdict::Passed {
+                return Ok(Some(task));
+            }
+        }
+        Ok(None)
+    };
+    let next = interrupt::run_interruptible(find, interrupt::programs_ended)??;
+    next.ok_or_else(|| WrongUsage("you have passed all tasks; name the one you mean, such as `rooks`".into()).into())
 }
 
 /// An unknown name is wrong usage; a damaged file is not.

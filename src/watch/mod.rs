@@ -34,7 +34,7 @@ pub enum Message {
     Resized,
     /// A signal of this number asks the program to end.
     Signal(i32),
-    /// The terminal is gone: nobody can see or type anything any more.
+    /// The terminal is gone.
     Lost,
 }
 

@@ -85,9 +85,9 @@ fn a_file_that_is_not_utf8_should_be_saved_again_in_the_editor() {
     let text = "fn main() {}\n".encode_utf16().flat_map(u16::to_le_bytes);
     let bytes: Vec<u8> = [0xff, 0xfe].into_iter().chain(text).collect();
     fs::write(course.root().join("exercises/rooks/main.rs"), bytes).unwrap();
-    let told = check(course.root(), "rooks").code(1);
-    let told = String::from_utf8(told.get_output().stdout.clone()).unwrap();
-    insta::assert_snapshot!(told, @r"
+    let printed = check(course.root(), "rooks").code(1);
+    let printed = String::from_utf8(printed.get_output().stdout.clone()).unwrap();
+    insta::assert_snapshot!(printed, @r"
     rooks: does not compile (0 of 10 points)
 
       It was not compiled: the file is UTF-16, two bytes for each letter, which

@@ -63,7 +63,7 @@ fn reset_brings_the_stub_back_and_never_loses_what_was_written() {
 }
 
 #[test]
-fn reset_of_an_untouched_file_does_nothing_whatever_its_line_ends() {
+fn reset_of_an_untouched_file_does_nothing_with_any_line_ends() {
     let copy = Copy::new();
     let stub = fs::read_to_string(copy.file()).unwrap();
     for text in [stub.clone(), stub.replace('\n', "\r\n")] {
@@ -87,7 +87,7 @@ fn reset_brings_a_deleted_file_back_without_solutions_and_without_git() {
 
 #[test]
 #[ignore = "heavy: a second or more; .ci/run names it"]
-fn a_solution_is_shown_after_a_pass_or_to_whoever_gives_up() {
+fn a_solution_is_shown_after_a_pass_or_on_giving_up() {
     let copy = Copy::new();
     copy.queens("solution rooks")
         .code(1)
@@ -102,7 +102,7 @@ fn a_solution_is_shown_after_a_pass_or_to_whoever_gives_up() {
 }
 
 #[test]
-fn hints_come_one_by_one_and_say_how_to_go_on() {
+fn hints_come_one_by_one_and_name_the_next() {
     let copy = Copy::new();
     assert!(copy.printed("hint rooks").contains("cargo queens hint rooks 2"));
     assert!(copy.printed("hint rooks 2").contains("cargo queens hint rooks 3"));
@@ -110,7 +110,7 @@ fn hints_come_one_by_one_and_say_how_to_go_on() {
         copy.printed("hint rooks --lang cs")
             .contains("cargo queens hint rooks 2 --lang cs")
     );
-    assert!(copy.printed("hint rooks 3").contains("last step"));
+    assert!(copy.printed("hint rooks 3").contains("last hint"));
     copy.queens("hint rooks 4").code(2);
     let hint = json(&copy.printed("hint rooks 2 --json"));
     assert_eq!(
@@ -120,12 +120,36 @@ fn hints_come_one_by_one_and_say_how_to_go_on() {
 }
 
 #[test]
+fn without_a_name_hint_and_show_take_the_next_task() {
+    let copy = Copy::new();
+    let course = fs::read_to_string(copy.0.root().join("exercises/course.toml")).unwrap();
+    let only_rooks = course.replace("\"attack\",", "").replace("\"queens\",", "");
+    assert_ne!(course, only_rooks, "{course}");
+    fs::write(copy.0.root().join("exercises/course.toml"), only_rooks).unwrap();
+    assert!(copy.printed("hint").starts_with("Hint 1 of 3 for rooks"));
+    assert!(copy.printed("hint 2").starts_with("Hint 2 of 3 for rooks"));
+    assert!(copy.printed("show").contains("Your file: exercises/rooks/main.rs"));
+    copy.queens("hint 4").code(2);
+}
+
+#[test]
+fn a_hint_is_wrapped_without_breaking_code() {
+    let copy = Copy::new();
+    let hint = copy.printed("hint search-tree 3");
+    assert!(hint.contains(r#"`"  ".repeat(level)` and"#), "{hint}");
+    for line in hint.lines() {
+        assert!(line.chars().count() <= 80, "{line}");
+        assert_eq!(line.matches('`').count() % 2, 0, "{line}");
+    }
+}
+
+#[test]
 #[ignore = "heavy: a second or more; .ci/run names it"]
-fn the_list_is_searched_and_tells_points_and_on_request_how_far_each_task_is() {
+fn the_list_is_searched_and_shows_points_and_on_request_verdicts() {
     let copy = Copy::new();
     assert_eq!(copy.printed("list").lines().count(), 14);
     assert!(copy.printed("list Polish").contains("find-the-bug"));
-    assert!(copy.printed("list xyz").contains("No task has `xyz`"));
+    assert!(copy.printed("list xyz").contains("No task contains `xyz`"));
     copy.save_solution();
     let line = copy.printed("list rooks --status");
     assert!(
@@ -140,7 +164,7 @@ fn the_list_is_searched_and_tells_points_and_on_request_how_far_each_task_is() {
 }
 
 #[test]
-fn a_damaged_task_is_listed_with_what_is_wrong() {
+fn a_damaged_task_is_listed_with_the_error() {
     let copy = Copy::new();
     fs::write(copy.file().with_file_name("task.toml"), "title = ").unwrap();
     assert!(copy.printed("list rooks").contains("? points"));
@@ -149,9 +173,9 @@ fn a_damaged_task_is_listed_with_what_is_wrong() {
 
 #[test]
 #[ignore = "heavy: a second or more; .ci/run names it"]
-fn the_doctor_says_what_is_there_and_what_to_do_about_the_rest() {
+fn the_doctor_shows_what_works_and_how_to_fix_the_rest() {
     let copy = Copy::new();
-    // The tasks whose references were not copied are damaged, which is told and stands in nobody's way.
+    // The tasks whose references were not copied are damaged; the list shows that and continues.
     let text = copy.printed("doctor");
     assert!(text.starts_with("Your programs can be graded."), "{text}");
     for about in [
@@ -210,7 +234,7 @@ fn plain_output_is_ascii_in_any_language() {
 
 #[test]
 #[ignore = "heavy: a second or more; .ci/run names it"]
-fn everything_that_lists_or_grades_can_be_had_as_json() {
+fn everything_that_lists_or_grades_is_available_as_json() {
     let copy = Copy::new();
     for arguments in ["list --json", "show rooks --json", "hint rooks --json", "doctor --json"] {
         json(&copy.printed(arguments));

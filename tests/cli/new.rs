@@ -247,7 +247,7 @@ fn a_task_with_its_own_notion_of_equality_ships_a_normaliser() {
     course
         .check("knights", "wrong.rs", "fn main() { println!(\"a1 c2 b5\") }")
         .code(1)
-        .stdout(contains("cannot be read: «b5» is no square of a board of 3 × 3."));
+        .stdout(contains("cannot be read: «b5» is not a square of a board of 3 × 3."));
     course
         .check("knights", "nothing.rs", "fn main() {}")
         .code(1)
@@ -269,9 +269,9 @@ fn a_normaliser_that_fails_is_no_fault_of_the_submission() {
 
     let program = "fn main() { println!(\"1\") }";
     let student_is_told = |why: &str| {
-        let told = course.check("sorted", "one.rs", program).code(1);
+        let refused = course.check("sorted", "one.rs", program).code(1);
         // One line: nothing that the student could do next, and no difference.
-        told.stdout(format!(
+        refused.stdout(format!(
             "sorted: could not be graded: normaliser.rs, which reads the answers to this task, {why}; that is no fault \
              of the program that was handed in, so tell the instructor of the course\n"
         ));

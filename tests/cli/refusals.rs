@@ -166,7 +166,7 @@ fn a_program_that_cannot_be_graded_is_refused_before_anything_runs() {
     refused(
         "check rooks --level strict -- true",
         WRONG_USAGE,
-        "name the source file by --with, or take the level sandbox",
+        "name the source file by --with, or use --level sandbox",
     );
 }
 

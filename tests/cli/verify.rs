@@ -118,7 +118,7 @@ fn what_is_not_as_it_should_be_is_named() {
     named("idle-case", "case", "1");
     named("mistake-gone", "mistake", "diagonals-kept");
 
-    // Against the right reference the right program is no mistake.
+    // Against the right reference the right program is not a mistake.
     change(&copy, "tests/snapshots/rooks/2.snap", "1 0\n", "0 1\n1 0\n");
     let unlisted = "rooks: exercises/README.md does not name it, as it should name every task: add it there";
     let text =

@@ -1,4 +1,4 @@
-//! `queens doctor`: whether everything is there that the course needs, and what to do where it is not.
+//! `queens doctor`: checks what the course needs, and says how to fix what is missing.
 
 use std::fs;
 use std::io::{self, IsTerminal};
@@ -19,19 +19,19 @@ use queens::watch::{Backend, FileWatcher, WatchMode};
 
 use crate::cli::{course, language, output};
 
-/// Say what is there and what is missing, and what to do about it
+/// Check what the course needs, and say how to fix what is missing
 ///
 /// Exit code 0: your programs can be graded; 1: they cannot.
 #[derive(Debug, Args)]
 pub struct Doctor {
-    /// Print it as JSON
+    /// Print the result as JSON
     #[arg(long)]
     json: bool,
     #[command(flatten)]
     form: language::Form,
 }
 
-/// One thing that was looked at.
+/// The result of one check.
 #[derive(Debug, Serialize)]
 struct Sign {
     state: State,
@@ -46,14 +46,14 @@ struct Sign {
 enum State {
     /// As it should be.
     Fine,
-    /// Something is missing that can be done without.
+    /// Something optional is missing.
     Missing,
     /// Nothing can be graded.
     Broken,
 }
 
 impl Doctor {
-    /// Looks at everything and prints what it found.
+    /// Runs all checks and prints the results.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = course::current()?;
         let grader = Grader::for_course(&course)?;
@@ -68,9 +68,10 @@ impl Doctor {
         if self.json {
             output::print_json(&signs)?;
         } else {
-            let words = match broken {
-                true => "Your programs cannot be graded yet:\n\n",
-                false => "Your programs can be graded.\n\n",
+            let words = if broken {
+                "Your programs cannot be graded yet:\n\n"
+            } else {
+                "Your programs can be graded.\n\n"
             };
             let lines: String = signs.iter().map(Sign::lines).collect();
             self.form.print(&format!("{words}{lines}"))?;
@@ -109,7 +110,7 @@ impl Sign {
     }
 }
 
-/// Compilers and interpreters. Rust is needed; of the others what the student wants.
+/// Compilers and interpreters. Rust is required, the others are optional.
 fn languages(grader: &Grader) -> Vec<Sign> {
     let sign = |(language, tool): (&Toolchain, Result<PathBuf, &str>)| {
         let needed = language.ending.iter().any(|ending| ending == "rs");
@@ -133,14 +134,14 @@ fn languages(grader: &Grader) -> Vec<Sign> {
     grader.tools().map(sign).collect()
 }
 
-/// What a compiler says of itself.
+/// The version that a compiler reports.
 fn version(tool: &Path) -> Option<String> {
     let output = Command::new(tool).arg("--version").output().ok()?;
     let version = String::from_utf8_lossy(&output.stdout).trim().to_owned();
     output.status.success().then_some(version)
 }
 
-/// What holds a program while it is graded.
+/// The isolation levels.
 fn confinement() -> Vec<Sign> {
     let probe = run::probe();
     let level = Sign::fine("level", format!("programs are graded at the level `{}`", probe.level));
@@ -148,7 +149,10 @@ fn confinement() -> Vec<Sign> {
     let strict = match run::holds(Level::Strict) {
         Ok(()) => Sign::fine("level", "programs of strangers can be graded at the level `strict`"),
         Err(missing) => lacking(Missing {
-            what: format!("no level `strict` for programs of strangers: {}", missing.what),
+            what: format!(
+                "the level `strict` for programs of strangers does not work: {}",
+                missing.what
+            ),
             ..missing
         }),
     };
@@ -178,25 +182,25 @@ fn tasks(course: &Course) -> Sign {
             State::Missing,
             "course",
             error,
-            "take the file from your copy of the course",
+            "restore the file from your copy of the course",
         ),
     }
 }
 
-/// What makes a second check of the same program quick.
+/// The cache, which makes a second check of the same program fast.
 fn cache(grader: &Grader) -> Sign {
     match grader.cache() {
         Some(folder) => Sign::fine("cache", folder.display().to_string()),
         None => Sign::bad(
             State::Missing,
             "cache",
-            "neither target/queens nor your folder for caches can be written, so every check compiles anew",
+            "neither target/queens nor your cache folder can be written, so every check compiles again",
             "make one of them writable if checks are too slow",
         ),
     }
 }
 
-/// Where the student writes.
+/// The folder of the student's files.
 fn exercises(course: &Course) -> Sign {
     let folder = course.exercises();
     match tempfile::tempfile_in(&folder) {
@@ -209,12 +213,12 @@ fn exercises(course: &Course) -> Sign {
                 folder.display(),
                 io_message::of(&error)
             ),
-            "copy the course to where you may write",
+            "copy the course to a folder where you may write",
         ),
     }
 }
 
-/// Whether the file system announces changes; tried where nothing of the student's lies.
+/// Whether the file system announces changes; tested in a folder without files of the student.
 fn events(course: &Course, grader: &Grader) -> Sign {
     /// Far more than an event takes.
     const PATIENCE: Duration = Duration::from_secs(1);
@@ -222,11 +226,11 @@ fn events(course: &Course, grader: &Grader) -> Sign {
         Sign::bad(
             State::Missing,
             "file events",
-            format!("{why}; `queens watch` looks at the file five times a second instead"),
-            "nothing: that works, too",
+            format!("{why}; `cargo queens watch` polls the file five times a second instead"),
+            "no action needed: polling works as well",
         )
     };
-    // Elsewhere things may be different, so where it cannot be tried there is only what the system says.
+    // Another file system may behave differently, so without a test there is only the answer of the system.
     let of_checkout = grader.cache().filter(|cache| cache.starts_with(&course.root));
     let Some(folder) = of_checkout.and_then(|cache| tempfile::tempdir_in(cache).ok()) else {
         let watcher = FileWatcher::new(&course.exercises().join("course.toml"), WatchMode::Events, || {});
@@ -238,16 +242,17 @@ fn events(course: &Course, grader: &Grader) -> Sign {
     let file = folder.path().join("main.rs");
     let (announced, announcements) = mpsc::channel();
     let watcher = FileWatcher::new(&file, WatchMode::Events, move || {
-        // Only the first one is waited for.
+        // Only the first event counts.
         let _ = announced.send(());
     });
     if let Backend::Polling(why) = watcher.backend() {
         return without(why.clone());
     }
     let written = fs::write(&file, "fn main() {}");
-    match written.is_ok() && announcements.recv_timeout(PATIENCE).is_ok() {
-        true => Sign::fine("file events", "the file system announces changes"),
-        false => without("the file system did not announce a change".to_owned()),
+    if written.is_ok() && announcements.recv_timeout(PATIENCE).is_ok() {
+        Sign::fine("file events", "the file system announces changes")
+    } else {
+        without("the file system did not announce a change".to_owned())
     }
 }
 

@@ -1,4 +1,4 @@
-//! `queens hint`: help in three steps, each a little nearer to the code.
+//! `queens hint`: help in three steps, each closer to the code.
 
 use std::process::ExitCode;
 
@@ -9,15 +9,15 @@ use queens::wrap::wrap;
 
 use crate::cli::{course, language, output, terminal};
 
-/// Give a hint: first a question, then a pointer, then nearly the code
+/// Give a hint: first a question, then a pointer, then almost the code
 #[derive(Debug, Args)]
 pub struct Hint {
-    /// The task
-    task: String,
-    /// Which of the three steps
-    #[arg(default_value = "1", value_parser = clap::value_parser!(u8).range(1..=3))]
-    step: u8,
-    /// Print it as JSON
+    /// The name of the task [default: the next one that you have not passed]
+    task: Option<String>,
+    /// Which of the three steps [default: 1]
+    #[arg(value_parser = step)]
+    step: Option<u8>,
+    /// Print the hint as JSON
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -25,10 +25,15 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// Prints one step, and how to ask for the next.
+    /// Prints one hint, and how to ask for the next.
     pub fn run(self) -> anyhow::Result<ExitCode> {
-        let task = course::task(&course::current()?, &self.task)?;
-        let step = usize::from(self.step);
+        // A single number is the step for the next task.
+        let (name, step) = match (self.task.as_deref(), self.step) {
+            (Some(number), None) if step(number).is_ok() => (None, step(number).unwrap_or(1)),
+            (name, step) => (name, step.unwrap_or(1)),
+        };
+        let task = course::named_or_next(&course::current()?, name)?;
+        let step = usize::from(step);
         let hints = &task.statement(self.speech.language()).hints;
         let of = hints.len();
         let hint = hints[step - 1].replace('\n', " ");
@@ -36,16 +41,23 @@ impl Hint {
             output::print_json(&json!({ "task": task.name, "step": step, "of": of, "hint": hint.trim() }))?;
             return Ok(ExitCode::SUCCESS);
         }
-        let more = match step < of {
-            true => {
-                let language = self.speech.option();
-                format!("The next step: cargo queens hint {} {}{language}", task.name, step + 1)
-            }
-            false => "That was the last step.".to_owned(),
+        let more = if step < of {
+            let language = self.speech.option();
+            format!("Next hint: cargo queens hint {} {}{language}", task.name, step + 1)
+        } else {
+            "That was the last hint.".to_owned()
         };
         let hint = wrap(hint.trim(), terminal::width());
         self.speech
             .print(&format!("Hint {step} of {of} for {}\n\n{hint}\n\n{more}\n", task.name))?;
         Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// A step as typed.
+fn step(text: &str) -> Result<u8, &'static str> {
+    match text.parse() {
+        Ok(step @ 1..=3) => Ok(step),
+        _ => Err("there are three steps: 1, 2 and 3"),
     }
 }

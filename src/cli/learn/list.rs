@@ -1,5 +1,6 @@
 //! `queens list`: the tasks of the course.
 
+use std::convert::Infallible;
 use std::fmt::Write;
 use std::process::ExitCode;
 
@@ -9,6 +10,7 @@ use serde::Serialize;
 use queens::grade::{Cancel, Grader, Verdict};
 use queens::io_message;
 use queens::locale::Locale;
+use queens::parallel::{collect, processors};
 use queens::report;
 use queens::task::Course;
 
@@ -17,9 +19,9 @@ use crate::cli::{course, interrupt, language, output};
 /// List the tasks of the course, in its order
 #[derive(Debug, Args)]
 pub struct List {
-    /// Only tasks with this word in name, title, summary or source
+    /// List only tasks with this word in name, title, summary or source
     word: Option<String>,
-    /// Grade what has been begun, and say how far each task is
+    /// Grade the tasks that are begun, and show the verdicts
     #[arg(long)]
     status: bool,
     /// Print the list as JSON
@@ -39,7 +41,7 @@ struct Entry {
     status: Option<Status>,
 }
 
-/// What stands in the files of a task.
+/// The content of the files of a task.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 enum Content {
@@ -61,7 +63,7 @@ struct Status {
 }
 
 impl List {
-    /// Lists them; a task whose files are damaged is listed with what is wrong.
+    /// Lists the tasks; one whose files are damaged comes with the error.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = course::current()?;
         let wanted = self.word.as_deref().unwrap_or_default().to_lowercase();
@@ -74,16 +76,18 @@ impl List {
         if self.status {
             let grader = Grader::for_course(&course)?;
             let grade = |cancel: &Cancel| {
-                for entry in &mut entries {
-                    entry.status = entry.grade(&course, &grader, cancel);
-                }
+                let grade = |entry: &Entry| Ok(entry.grade(&course, &grader, cancel));
+                collect::<_, _, Infallible>(&entries, processors(), grade)
             };
-            interrupt::run_interruptible(grade, interrupt::programs_ended)?;
+            let Ok(statuses) = interrupt::run_interruptible(grade, interrupt::programs_ended)?;
+            for (entry, status) in entries.iter_mut().zip(statuses) {
+                entry.status = status;
+            }
         }
         if self.json {
             output::print_json(&entries)?;
         } else if entries.is_empty() {
-            self.speech.print(&format!("No task has `{wanted}` in it.\n"))?;
+            self.speech.print(&format!("No task contains `{wanted}`.\n"))?;
         } else {
             self.speech
                 .print(&entries.iter().map(Entry::line).collect::<String>())?;
@@ -115,7 +119,7 @@ impl Entry {
         }
     }
 
-    /// All that is searched.
+    /// The text that is searched.
     fn text(&self) -> String {
         match &self.content {
             Content::Whole {
@@ -125,7 +129,7 @@ impl Entry {
         }
     }
 
-    /// How far the student is; `None` where the task cannot be read.
+    /// The verdict on the student's file; `None` if the task cannot be read.
     fn grade(&self, course: &Course, grader: &Grader, cancel: &Cancel) -> Option<Status> {
         let task = course.task(&self.task).ok()?;
         Some(match grader.assess_student(&task, Some(cancel)) {

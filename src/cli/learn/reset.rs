@@ -1,4 +1,4 @@
-//! `queens reset`: back to the stub, and nothing lost.
+//! `queens reset`: restores the stub and keeps the student's file.
 
 use std::process::ExitCode;
 
@@ -8,25 +8,28 @@ use queens::task::Reset as Done;
 
 use crate::cli::{course, language};
 
-/// Restore the stub of a task; your file is kept beside it
+/// Restore the stub of a task; your file is kept next to it
 #[derive(Debug, Args)]
 pub struct Reset {
-    /// The task
+    /// The name of the task
     task: String,
     #[command(flatten)]
     form: language::Form,
 }
 
 impl Reset {
-    /// Restores it, and says where the student's file is now.
+    /// Restores the stub and prints where the student's file is now.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = course::current()?;
         let task = course::task(&course, &self.task)?;
         let done = match task.reset()? {
-            Done::Untouched => format!("{} is as you found it: there is nothing to reset.\n", task.name),
-            Done::Restored { kept: None } => format!("{}: the stub is back.\n", task.name),
+            Done::Untouched => format!(
+                "{}: the file is still the stub: there is nothing to reset.\n",
+                task.name
+            ),
+            Done::Restored { kept: None } => format!("{}: the stub is restored.\n", task.name),
             Done::Restored { kept: Some(file) } => format!(
-                "{}: the stub is back. What you wrote is kept in {}.\n",
+                "{}: the stub is restored. Your file is kept as {}.\n",
                 task.name,
                 file.strip_prefix(&course.root).unwrap_or(&file).display()
             ),

@@ -10,9 +10,9 @@ use crate::cli::{course, language, output};
 /// Show the statement of a task
 #[derive(Debug, Args)]
 pub struct Show {
-    /// The task
-    task: String,
-    /// Print it as JSON
+    /// The name of the task [default: the next one that you have not passed]
+    task: Option<String>,
+    /// Print the statement as JSON
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -20,10 +20,10 @@ pub struct Show {
 }
 
 impl Show {
-    /// Prints the statement as it stands in the task's folder, and which file to open.
+    /// Prints the statement from the folder of the task, and which file to open.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = course::current()?;
-        let task = course::task(&course, &self.task)?;
+        let task = course::named_or_next(&course, self.task.as_deref())?;
         let language = self.speech.language();
         let text = task.text(language)?;
         let file = task.file();

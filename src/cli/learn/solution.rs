@@ -1,4 +1,4 @@
-//! `queens solution`: how somebody else did it, for whoever has done it.
+//! `queens solution`: the solution of a task, for students who have passed it.
 
 use std::process::ExitCode;
 
@@ -12,9 +12,9 @@ use crate::cli::{course, interrupt, language};
 /// Show the solution of a task that you have passed
 #[derive(Debug, Args)]
 pub struct Solution {
-    /// The task
+    /// The name of the task
     task: String,
-    /// Show it although you have not passed
+    /// Show it before you have passed
     #[arg(long)]
     give_up: bool,
     #[command(flatten)]
@@ -22,7 +22,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Prints the solution, or says what is in the way.
+    /// Prints the solution, or what is missing to see it.
     pub fn run(self) -> anyhow::Result<ExitCode> {
         let course = course::current()?;
         let task = course::task(&course, &self.task)?;
@@ -33,8 +33,8 @@ impl Solution {
             let verdict = interrupt::run_interruptible(assess, interrupt::programs_ended)??.verdict;
             if verdict != Verdict::Passed {
                 self.form.print(&format!(
-                    "{name}: {}. The solution is shown once you have passed; `cargo queens hint {name}` helps, and\n\
-                     `cargo queens solution {name} --give-up` shows it now.\n",
+                    "{name}: {}. You see the solution once you have passed. `cargo queens hint {name}` helps;\n\
+                     `cargo queens solution {name} --give-up` shows the solution now.\n",
                     verdict.words(),
                     name = task.name
                 ))?;

@@ -10,7 +10,7 @@ if words == ["none"]:
     sys.exit()
 for word in words:
     if not re.fullmatch("[a-z][1-9][0-9]*", word) or ord(word[0]) - 96 > size or int(word[1:]) > size:
-        print(f"«{word}» is no square of a board of {size} × {size}", file=sys.stderr)
+        print(f"«{word}» is not a square of a board of {size} × {size}", file=sys.stderr)
         sys.exit(2)
 squares = [(ord(word[0]), int(word[1:])) for word in words]
 for (a, b), (c, d) in zip(squares, squares[1:]):
