@@ -354,6 +354,44 @@ impl Operand {
 pub enum ClassCause {
     /// Every solution is printed, not one of each class.
     EverySolution,
+    /// Not all of the eight images are compared, or some of them are computed wrongly.
+    ImagesMissing {
+        /// Those that are never found.
+        missing: Vec<Symmetry>,
+    },
+    /// The least of the four turns is compared with one image of its own, which is not turned in its turn.
+    NotCombined {
+        /// The image.
+        symmetry: Symmetry,
+    },
+    /// The solution found before the first one of each class is printed.
+    BoardBefore,
+    /// Classes with few members are left out.
+    SmallClassesLost {
+        /// The largest number of members that is left out.
+        members: usize,
+    },
+    /// One solution of so many is printed, as if all classes had as many members.
+    Share {
+        /// Of how many.
+        of: usize,
+        /// Which.
+        part: Part,
+    },
+    /// The solutions with the first queen in the upper half.
+    UpperHalf,
+    /// All eight images of a board of each class.
+    EveryImage,
+}
+
+/// Which part of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Part {
+    /// The beginning.
+    First,
+    /// One after so many.
+    Every,
 }
 
 /// What is wrong with the drawing of a search tree or its figures.

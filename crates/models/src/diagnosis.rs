@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Candidate, Evidence, boards, ending, numbers, words};
+use crate::{Candidate, Evidence, boards, classes, ending, numbers, words};
 
 /// How many causes are named at most where several remain.
 const PERHAPS: usize = 2;
@@ -49,6 +49,7 @@ pub fn explain(evidence: &Evidence) -> Diagnosis {
     tried.extend(numbers::candidates(evidence));
     tried.extend(words::candidates(evidence));
     tried.extend(ending::candidates(evidence));
+    tried.extend(classes::candidates(evidence));
     tried.sort_by_key(|candidate| {
         (
             !candidate.fits(),

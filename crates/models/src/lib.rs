@@ -7,6 +7,7 @@
 mod boards;
 mod candidate;
 mod cause;
+mod classes;
 mod diagnosis;
 mod ending;
 mod evidence;
@@ -14,7 +15,7 @@ mod numbers;
 mod words;
 
 pub use candidate::Candidate;
-pub use cause::{BoardCause, BoardSize, Cause, ClassCause, CountIs, Operand, Reach, RowDistance, TreeCause};
+pub use cause::{BoardCause, BoardSize, Cause, ClassCause, CountIs, Operand, Part, Reach, RowDistance, TreeCause};
 pub use diagnosis::{Description, Diagnosis, explain};
 pub use ending::EndingCause;
 pub use evidence::{Answer, Boards, Case, Claim, Ending, Evidence, Kind, Misshapen, Row, Value};

@@ -318,6 +318,16 @@ fn other_size(relation: &Relation, size: BoardSize, case: &Observed<'_>) -> Verd
     }
 }
 
+/// Every right board of size `n`, in order.
+pub fn solutions(piece: Piece, n: usize) -> Vec<Vec<Row>> {
+    let mut list = List {
+        boards: Vec::new(),
+        most: usize::MAX,
+    };
+    Search::with(Relation::Plain(Lines::of(piece))).run(n, &mut list);
+    list.boards
+}
+
 /// Keeps the boards of a search.
 struct List {
     boards: Vec<Vec<Row>>,

@@ -13,8 +13,9 @@ mod sink;
 
 use crate::cause::{BoardCause, Cause};
 use crate::{Candidate, Evidence, Kind};
+pub use families::solutions;
 use families::Model;
-use observed::{Observed, Verdict};
+pub use observed::{Observed, Verdict};
 use relation::Lines;
 
 /// Every model of boards that predicts something.
@@ -31,7 +32,10 @@ pub fn candidates(evidence: &Evidence) -> Vec<Candidate> {
         return numbers(Lines::of(piece), &cases);
     }
     let judge = |models: Vec<Model>| -> Vec<Candidate> {
-        let judged = |model: Model| judged(&cases, model.causes.clone(), |case| model.verdict(case));
+        let judged = |model: Model| {
+            let causes = model.causes.iter().cloned().map(Cause::Boards).collect();
+            judged(&cases, causes, |_, case| model.verdict(case))
+        };
         models.into_iter().filter_map(judged).collect()
     };
     let mut candidates = judge(families::single(piece, largest));
@@ -68,7 +72,7 @@ fn numbers(lines: Lines, cases: &[Observed<'_>]) -> Vec<Candidate> {
     claims::families(cases)
         .into_iter()
         .filter_map(|is| {
-            judged(cases, vec![BoardCause::Count { is }], |case| {
+            judged(cases, vec![Cause::Boards(BoardCause::Count { is })], |_, case| {
                 claims::verdict(is, lines, case)
             })
         })
@@ -76,20 +80,22 @@ fn numbers(lines: Lines, cases: &[Observed<'_>]) -> Vec<Candidate> {
 }
 
 /// A model held against all cases, the small ones first, up to the first that contradicts it; `None` where that is the first.
-fn judged(
+///
+/// `verdict` gets the place of a case and the case.
+pub fn judged(
     cases: &[Observed<'_>],
-    causes: Vec<BoardCause>,
-    verdict: impl Fn(&Observed<'_>) -> Verdict,
+    causes: Vec<Cause>,
+    verdict: impl Fn(usize, &Observed<'_>) -> Verdict,
 ) -> Option<Candidate> {
     let mut candidate = Candidate {
-        causes: causes.into_iter().map(Cause::Boards).collect(),
+        causes,
         predicted: 0,
         telling: 0,
         every: true,
         in_order: true,
     };
-    for case in cases {
-        let verdict = verdict(case);
+    for (place, case) in cases.iter().enumerate() {
+        let verdict = verdict(place, case);
         match verdict {
             Verdict::Predicts | Verdict::InOrder => {
                 candidate.in_order &= verdict == Verdict::InOrder;
