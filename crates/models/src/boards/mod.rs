@@ -13,8 +13,8 @@ mod sink;
 
 use crate::cause::{BoardCause, Cause};
 use crate::{Candidate, Evidence, Kind};
-pub use families::solutions;
 use families::Model;
+pub use families::solutions;
 pub use observed::{Observed, Verdict};
 use relation::Lines;
 

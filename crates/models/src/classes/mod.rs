@@ -58,7 +58,12 @@ fn models() -> Vec<(ClassCause, Reduction)> {
             models.push((cause, Reduction::Images(method, compared.clone())));
         }
     }
-    for symmetry in [Symmetry::MirrorColumns, Symmetry::MirrorRows, Symmetry::MainDiagonal, Symmetry::AntiDiagonal] {
+    for symmetry in [
+        Symmetry::MirrorColumns,
+        Symmetry::MirrorRows,
+        Symmetry::MainDiagonal,
+        Symmetry::AntiDiagonal,
+    ] {
         let cause = ClassCause::NotCombined { symmetry };
         models.push((cause, Reduction::LeastTurnThen(symmetry)));
     }

@@ -77,13 +77,21 @@ impl Reduction {
                 };
                 boards.iter().filter(half).cloned().collect()
             }
-            Reduction::EveryImage => first_of_each(boards, all_images).iter().flat_map(all_images).collect(),
+            Reduction::EveryImage => first_of_each(boards, all_images)
+                .iter()
+                .flat_map(|board| all_images(board))
+                .collect(),
         }
     }
 }
 
 fn images_compared(boards: &[Vec<Row>], method: Method, symmetries: &[Symmetry]) -> Vec<Vec<Row>> {
-    let images = |board: &Vec<Row>| symmetries.iter().map(|&symmetry| image(symmetry, board)).collect::<Vec<_>>();
+    let images = |board: &[Row]| {
+        symmetries
+            .iter()
+            .map(|&symmetry| image(symmetry, board))
+            .collect::<Vec<_>>()
+    };
     match method {
         Method::Seen => first_of_each(boards, images),
         Method::Kept => {
@@ -105,7 +113,7 @@ fn images_compared(boards: &[Vec<Row>], method: Method, symmetries: &[Symmetry])
 }
 
 /// The boards that are not among the images of one before that was kept.
-fn first_of_each(boards: &[Vec<Row>], images: impl Fn(&Vec<Row>) -> Vec<Vec<Row>>) -> Vec<Vec<Row>> {
+fn first_of_each(boards: &[Vec<Row>], images: impl Fn(&[Row]) -> Vec<Vec<Row>>) -> Vec<Vec<Row>> {
     let mut seen = BTreeSet::new();
     let keep = |board: &&Vec<Row>| {
         let new = !seen.contains(*board);
@@ -117,7 +125,7 @@ fn first_of_each(boards: &[Vec<Row>], images: impl Fn(&Vec<Row>) -> Vec<Vec<Row>
     boards.iter().filter(keep).cloned().collect()
 }
 
-fn all_images(board: &Vec<Row>) -> Vec<Vec<Row>> {
+fn all_images(board: &[Row]) -> Vec<Vec<Row>> {
     Symmetry::ALL.map(|symmetry| image(symmetry, board)).into()
 }
 

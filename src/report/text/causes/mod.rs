@@ -1,6 +1,9 @@
 //! Words for the causes that error models name: one sentence or two for each.
 
+mod boards;
+mod classes;
 mod ending;
+mod lines;
 mod numbers;
 mod quantity;
 mod words;
@@ -13,7 +16,9 @@ pub fn sentence(cause: &Cause) -> Option<String> {
         Cause::Numbers(cause) => Some(numbers::sentence(cause)),
         Cause::Ending(cause) => Some(ending::sentence(cause)),
         Cause::Words(cause) => Some(words::sentence(cause)),
-        Cause::Boards(_) | Cause::Classes(_) | Cause::Tree(_) => None,
+        Cause::Boards(cause) => Some(boards::sentence(cause)),
+        Cause::Classes(cause) => Some(classes::sentence(cause)),
+        Cause::Tree(_) => None,
     }
 }
 
