@@ -71,7 +71,7 @@ fn a_loop_and_too_much_output_are_explained() {
     let course = queens::task::Course::find(&course::root()).unwrap();
     let options = GraderOptions {
         limits: Limits {
-            wall: Duration::from_millis(300),
+            cpu: Duration::from_millis(300),
             stdout: 1 << 16,
             ..Limits::default()
         },

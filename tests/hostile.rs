@@ -139,7 +139,8 @@ impl Grading {
         let options = GraderOptions {
             level,
             limits: Limits {
-                wall: Duration::from_secs(RUN_SECONDS),
+                cpu: Duration::from_secs(RUN_SECONDS),
+                idle: Duration::from_secs(RUN_SECONDS),
                 memory: 128 << 20,
                 ..Limits::default()
             },
@@ -196,7 +197,8 @@ impl Judge {
     fn new(level: Level) -> Judge {
         let compiler = move || {
             Compiler::new(level, None).with_limits(Limits {
-                wall: Duration::from_secs(COMPILE_SECONDS),
+                cpu: Duration::from_secs(COMPILE_SECONDS),
+                idle: Duration::from_secs(COMPILE_SECONDS),
                 memory: 1 << 30,
                 stderr: 4 << 20,
                 file: 64 << 20,
@@ -237,16 +239,17 @@ impl Judge {
             }
         }
         // Not held to the short time of the others: the machine may still be busy with what they have done.
-        let control = self.run(&self.control, Limits::default().wall)?;
+        let control = self.run(&self.control, Limits::default().cpu)?;
         match (control.ending, control.stdout == right(), control.leftovers.is_empty()) {
             (Ending::Exited(0), true, true) => Ok(()),
             other => Err(format!("the next program was not graded as it should be: {other:?}").into()),
         }
     }
 
-    fn run(&self, program: &Program, wall: Duration) -> Result<Output, Failed> {
+    fn run(&self, program: &Program, time: Duration) -> Result<Output, Failed> {
         let limits = Limits {
-            wall,
+            cpu: time,
+            idle: time,
             // Little, so that a busy machine has it filled before the time is over.
             memory: 128 << 20,
             ..Limits::default()
@@ -365,6 +368,9 @@ fn run_fates(output: &Output) -> Vec<String> {
         Ending::OutOfMemory => "memory".to_owned(),
         Ending::Signal(number) => format!("signal={number}"),
         Ending::TimedOut => "timeout".to_owned(),
+        Ending::Idle => "idle".to_owned(),
+        Ending::CannotStart => "cannot start".to_owned(),
+        Ending::TooManyThreads => "threads".to_owned(),
         Ending::TooMuchOutput => "output".to_owned(),
         Ending::FileTooLarge => "fsize".to_owned(),
         Ending::Enough => "enough".to_owned(),

@@ -9,6 +9,7 @@
 use std::env;
 use std::fs;
 use std::io::{BufRead, BufReader};
+use std::num::NonZeroU32;
 use std::os::unix::fs::PermissionsExt;
 use std::process::{self, Command, ExitCode, Stdio};
 use std::thread;
@@ -196,7 +197,8 @@ fn too_many_files_in_its_folder_end_it() {
 
 fn a_bomb_of_processes_is_contained_and_over_with_its_run() {
     let limits = Limits {
-        wall: Duration::from_millis(500),
+        cpu: Duration::from_millis(500),
+        idle: Duration::from_millis(500),
         ..Limits::default()
     };
     let output = shell("f() { f & f & wait; }; f", &limits);
@@ -212,7 +214,6 @@ fn a_bomb_of_processes_is_contained_and_over_with_its_run() {
 fn the_time_on_the_processor_is_that_of_the_program() {
     let limits = Limits {
         cpu: Duration::from_secs(1),
-        wall: Duration::from_secs(60),
         ..Limits::default()
     };
     let output = shell("while :; do :; done", &limits);
@@ -340,6 +341,8 @@ fn language() -> Toolchain {
         locate: Vec::new(),
         compile: Vec::new(),
         run: vec!["/bin/sh".to_owned(), "{source}".to_owned()],
+        unbuffered: Vec::new(),
+        time: NonZeroU32::MIN,
         readable: Vec::new(),
         runtime: false,
         processes: true,

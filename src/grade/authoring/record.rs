@@ -5,12 +5,11 @@
 
 use std::fs;
 use std::path::Path;
-use std::time::Duration;
 
 use rayon::prelude::*;
 
 use crate::grade::reference::{RecordedMistake, References, recorded_mistakes};
-use crate::grade::run::{Cancel, Limits};
+use crate::grade::run::Cancel;
 use crate::grade::{GradeError, Grader, GraderOptions, Submission, fingerprint};
 use crate::task::{Course, CourseError, Mistake, Task};
 
@@ -51,17 +50,9 @@ impl<'a> Recorder<'a> {
     /// # Errors
     /// The course's own table of languages is damaged.
     pub fn of(course: &'a Course, cancel: Option<&'a Cancel>) -> Result<Recorder<'a>, GradeError> {
-        // What is recorded must not depend on how busy the machine is: the processor time counts alone.
-        let options = GraderOptions {
-            limits: Limits {
-                wall: Duration::from_secs(120),
-                ..Limits::default()
-            },
-            ..GraderOptions::for_course(course)
-        };
         Ok(Recorder {
             course,
-            grader: Grader::new(course, options)?,
+            grader: Grader::new(course, GraderOptions::for_course(course))?,
             cancel,
         })
     }

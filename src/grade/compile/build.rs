@@ -9,6 +9,7 @@ use crate::grade::feedback::{Feedback, Finding, Next, quote};
 use crate::grade::run::{Cancel, Level, Program, RunError};
 use crate::grade::submission::Source;
 use crate::grade::{GradeError, Submission, Verdict};
+use crate::io_message;
 use crate::task::Task;
 
 use super::{CompileError, Compiled, Compiler, Toolchain, Toolchains};
@@ -29,7 +30,7 @@ impl From<GradeError> for Stop {
                 error @ (RunError::NotStarted { .. } | RunError::System { .. } | RunError::Sandbox { .. }),
             ) => Stop::Verdict(
                 Verdict::CouldNotBeGraded {
-                    reason: error.to_string(),
+                    reason: io_message::chain(&error),
                 },
                 None,
             ),
@@ -120,7 +121,7 @@ impl Builder {
                 Err(not_compiled(error, Next::WriteOtherwise))
             }
             Err(CompileError::Run(error)) => Err(Stop::from(GradeError::from(error))),
-            Err(error @ CompileError::Missing { .. }) => Err(not_graded(error.to_string())),
+            Err(error @ CompileError::Missing { .. }) => Err(not_graded(io_message::chain(&error))),
         }
     }
 

@@ -107,12 +107,13 @@ impl Compiler {
         Compiler {
             level,
             limits: Limits {
-                wall: Duration::from_secs(20),
                 cpu: Duration::from_secs(40),
+                idle: Duration::from_secs(20),
                 memory: 2 << 30,
                 stdout: 4 << 20,
                 stderr: 4 << 20,
                 file: 64 << 20,
+                threads: 512,
             },
             cache: cache.map(Cache::new),
             tools: Tools::default(),
@@ -202,14 +203,14 @@ impl Compiler {
         plan: &Plan,
         cancel: Option<&Cancel>,
     ) -> Result<(Vec<ProgramFile>, String), CompileError> {
-        let fresh = WorkDir::new().map_err(system("no private folder could be made"))?;
+        let fresh = WorkDir::new().map_err(system("no work folder could be made"))?;
         let folder = fresh.path();
         let (given, made, list) = (folder.join("source"), folder.join("made"), folder.join("files"));
         let file = given.join(&plan.name);
         fs::create_dir(&made)
             .and_then(|()| fs::create_dir_all(file.parent().unwrap_or(&given)))
             .and_then(|()| fs::write(&file, &source.bytes))
-            .map_err(system("the source could not be laid out"))?;
+            .map_err(system("the source could not be written to its work folder"))?;
         let program = made.join("program");
         let command: Vec<OsString> = plan
             .compile
@@ -248,10 +249,14 @@ impl Compiler {
             Ending::Exited(_) | Ending::TooMuchOutput | Ending::Enough => {
                 return Err(CompileError::Refused { diagnostics: words });
             }
-            Ending::TimedOut => return Err(CompileError::Unfinished(Unfinished::TimedOut)),
+            Ending::TimedOut | Ending::Idle => return Err(CompileError::Unfinished(Unfinished::TimedOut)),
             Ending::OutOfMemory => return Err(CompileError::Unfinished(Unfinished::OutOfMemory)),
             Ending::FileTooLarge => return Err(CompileError::Unfinished(Unfinished::TooLarge)),
-            Ending::Panicked | Ending::StackOverflow | Ending::Signal(_) => {
+            Ending::Panicked
+            | Ending::StackOverflow
+            | Ending::Signal(_)
+            | Ending::CannotStart
+            | Ending::TooManyThreads => {
                 return Err(CompileError::Unfinished(Unfinished::Crashed));
             }
         }

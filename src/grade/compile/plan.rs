@@ -4,10 +4,10 @@ use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use super::toolchain::Toolchain;
-use super::tools::{self, Home, Tools};
+use super::tools::{Home, Tools};
 use super::{CompileError, Compiled, Source, java};
 use crate::grade::cache::{Cache, Key};
-use crate::grade::run::{Profile, Program, ProgramFile, SandboxPolicy, prefix};
+use crate::grade::run::{Profile, Program, ProgramFile, SandboxPolicy, on_path};
 
 /// How a source becomes a program: the language's lines with all filled in that does not change from step to step.
 pub(super) struct Plan {
@@ -49,7 +49,7 @@ impl Plan {
                 .map(|word| home.fill_in(word).replace("{class}", &class))
                 .collect();
             if let Some(tool) = words.first_mut().filter(|tool| !tool.starts_with('{')) {
-                let found = tools::on_path(tool).ok_or_else(missing)?;
+                let found = on_path(Path::new(tool)).ok_or_else(missing)?;
                 // Not what a link leads to: some compilers go by the name that they are called by.
                 *tool = found.to_str().ok_or_else(missing)?.to_owned();
             }
@@ -77,11 +77,13 @@ impl Plan {
             program: Program {
                 files,
                 command: command.collect(),
+                unbuffered: language.unbuffered.iter().map(Into::into).collect(),
                 readable: self.readable.clone(),
                 language: Some(language.name.clone()),
                 runtime: language.runtime,
                 processes: language.processes,
                 place: None,
+                time_factor: language.time.get(),
             },
             warnings,
         }
@@ -103,9 +105,11 @@ impl Plan {
         policy.profile = Profile::Compiler;
         policy.readable.extend(self.readable.iter().cloned());
         policy.readable.extend(self.system_folders());
-        let tools = ["/bin", "/usr/bin", "/usr/libexec", "/usr/local/bin", "/opt"];
+        let tools = ["/bin", "/usr/bin", "/usr/libexec", "/usr/local/bin"];
         policy.executable.extend(tools.map(PathBuf::from));
-        policy.executable.extend(prefix(Path::new(&self.compile[0])));
+        let compiler = Path::new(&self.compile[0]);
+        policy.add_tool(compiler);
+        policy.add_helpers(compiler);
         policy.writable.push(folder.to_owned());
         policy
     }

@@ -3,6 +3,7 @@
 //! The table that comes with the kit is written like an instructor's own (`languages.toml`, the same shape as in
 //! `course.toml`). Nothing here starts a program.
 
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
@@ -26,6 +27,12 @@ pub struct Toolchain {
     pub compile: Vec<String>,
     /// The command that runs, before the arguments of the case.
     pub run: Vec<String>,
+    /// The options, after the first word of `run`, by which it prints each line at once.
+    #[serde(default)]
+    pub unbuffered: Vec<String>,
+    /// How many times the processor time of a case it gets.
+    #[serde(default = "usual_time")]
+    pub time: NonZeroU32,
     /// What a run has to read besides the system's libraries.
     #[serde(default)]
     pub readable: Vec<PathBuf>,
@@ -37,6 +44,11 @@ pub struct Toolchain {
     pub processes: bool,
     /// How to get the tool where it is missing.
     pub missing: String,
+}
+
+/// As much processor time as Rust.
+fn usual_time() -> NonZeroU32 {
+    NonZeroU32::MIN
 }
 
 /// All languages that a course takes.

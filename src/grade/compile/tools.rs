@@ -5,14 +5,13 @@
 
 use std::collections::HashMap;
 use std::env;
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
 use super::toolchain::Toolchain;
 use crate::grade::cache::{Cache, Key};
-use crate::grade::run::WorkDir;
+use crate::grade::run::{WorkDir, on_path};
 
 /// What version managers decide by, below the user's home folder, besides their environment variables.
 const DECIDING_FILES: [&str; 3] = [".rustup/settings.toml", ".pyenv/version", ".tool-versions"];
@@ -41,7 +40,7 @@ impl Tools {
         if let Some(home) = known.get(&language.locate) {
             return home.clone();
         }
-        let home = on_path(program).and_then(|program| {
+        let home = on_path(Path::new(program)).and_then(|program| {
             let key = deciding(&language.locate, &program);
             let kept = cache
                 .and_then(|cache| cache.get(&key))
@@ -106,20 +105,4 @@ fn deciding(locate: &[String], program: &Path) -> Key {
         key.add_file(&home.join(file));
     }
     key
-}
-
-/// The program of that name on the `PATH`; a name with a path in it is taken as it is.
-pub(super) fn on_path(program: &str) -> Option<PathBuf> {
-    let given = Path::new(program);
-    if given.components().count() > 1 {
-        return Some(given.with_extension(env::consts::EXE_EXTENSION))
-            .filter(|path| path.is_file())
-            .or_else(|| Some(given.to_owned()).filter(|path| path.is_file()));
-    }
-    let path: OsString = env::var_os("PATH")?;
-    let name = format!("{program}{}", env::consts::EXE_SUFFIX);
-    env::split_paths(&path)
-        .filter(|folder| folder.is_absolute())
-        .map(|folder| folder.join(&name))
-        .find(|file| file.is_file())
 }

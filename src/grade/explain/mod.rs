@@ -23,12 +23,16 @@ pub fn verdict(case: &Case, ending: &Ending) -> Verdict {
         Ending::Exited(0) | Ending::Enough => Verdict::Failed,
         // A program that is to refuse its input ends with an error: it did so in the wrong way.
         Ending::Exited(_) if case.refused => Verdict::Failed,
-        Ending::TimedOut => Verdict::TimedOut,
+        Ending::TimedOut | Ending::Idle => Verdict::TimedOut,
         Ending::TooMuchOutput => Verdict::TooMuchOutput,
         Ending::OutOfMemory => Verdict::OutOfMemory,
-        Ending::Exited(_) | Ending::Panicked | Ending::Signal(_) | Ending::StackOverflow | Ending::FileTooLarge => {
-            Verdict::Crashed
-        }
+        Ending::Exited(_)
+        | Ending::Panicked
+        | Ending::Signal(_)
+        | Ending::CannotStart
+        | Ending::StackOverflow
+        | Ending::FileTooLarge
+        | Ending::TooManyThreads => Verdict::Crashed,
     }
 }
 

@@ -154,6 +154,8 @@ pub enum Cause {
     },
     /// Memory that is not the program's was touched.
     BadMemory,
+    /// The system does not take the compiled file for a program.
+    CannotStart,
     /// The program ended itself or was ended by this signal.
     Signal {
         /// Its number.
@@ -170,10 +172,20 @@ pub enum Cause {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "limit", rename_all = "kebab-case")]
 pub enum Limit {
-    /// Time, in milliseconds.
+    /// Processor time, in milliseconds.
     Time {
         /// What it may take.
         milliseconds: u64,
+    },
+    /// Time in which it only waited or slept, in milliseconds.
+    Idle {
+        /// How long it may wait.
+        milliseconds: u64,
+    },
+    /// Threads and processes at one time.
+    Threads {
+        /// How many there may be.
+        count: usize,
     },
     /// Output, in bytes.
     Output {

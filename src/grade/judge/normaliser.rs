@@ -124,6 +124,8 @@ impl Normaliser<'_> {
             }
             Some(Finding::Limit { limit }) => match limit {
                 Limit::Time { .. } => "took too long",
+                Limit::Idle { .. } => "only waited",
+                Limit::Threads { .. } => "started too many threads",
                 Limit::Output { .. } => "printed more than is read, as if without end",
                 Limit::Memory { .. } => "wanted more memory than there is for it",
                 Limit::Stack => "used up its stack",

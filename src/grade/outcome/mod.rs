@@ -72,9 +72,12 @@ impl Outcome {
             Ending::Signal(number) => format!("signal {number}\n{}", answer()),
             Ending::StackOverflow => "stack overflow".into(),
             Ending::OutOfMemory => "out of memory".into(),
+            Ending::CannotStart => "cannot be started".into(),
             Ending::TimedOut => "timed out".into(),
+            Ending::Idle => "only waited".into(),
             Ending::TooMuchOutput => "too much output".into(),
             Ending::FileTooLarge => "file too large".into(),
+            Ending::TooManyThreads => "too many threads".into(),
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::io::{self, PipeReader, PipeWriter};
 use std::sync::{Mutex, PoisonError};
 
-/// A handle by which another thread ends what runs: a newer save ends the check of the older one.
+/// A handle by which another thread ends a run: a newer save ends the check of an older one.
 ///
-/// It is a pipe, so that a run waits for it together with the program's output instead of asking now and then.
+/// It is a pipe, so that a run can wait for it and for the program's output in one call.
 #[derive(Debug)]
 pub struct Cancel {
     #[cfg_attr(windows, allow(dead_code, reason = "only a poll waits for it"))]
@@ -14,10 +14,10 @@ pub struct Cancel {
 }
 
 impl Cancel {
-    /// A handle that has not been used.
+    /// Returns an unused handle.
     ///
     /// # Errors
-    /// The system has no file descriptors left.
+    /// The process has no file descriptors left.
     pub fn new() -> io::Result<Cancel> {
         let (reader, writer) = io::pipe()?;
         Ok(Cancel {
@@ -32,12 +32,12 @@ impl Cancel {
         *self.writer.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Whether it has been used.
+    /// Whether [`Cancel::cancel`] was called.
     pub fn is_cancelled(&self) -> bool {
         self.writer.lock().unwrap_or_else(PoisonError::into_inner).is_none()
     }
 
-    /// What is at its end as soon as the handle is used.
+    /// A pipe that reaches its end as soon as the handle is used.
     #[cfg(unix)]
     pub(super) fn reader(&self) -> &PipeReader {
         &self.reader

@@ -1,60 +1,64 @@
-//! What a run may take, and what holds it to that.
+//! How much one run may use, and the levels of confinement.
 
 use std::fmt;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// What one run may take; the time of compiling does not count.
+/// How much one run may use; compiling is limited separately.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Limits {
-    /// From the start to the end of the program.
-    pub wall: Duration,
-    /// Time on all processors together, rounded up to whole seconds.
+    /// Processor time, of all threads and processes together. It decides whether a program is too slow, since it does not
+    /// depend on what else the machine does.
     pub cpu: Duration,
+    /// Time in which the program only waits or sleeps.
+    pub idle: Duration,
     /// Memory, in bytes.
     pub memory: u64,
-    /// What is read of standard output, in bytes.
+    /// How much of standard output is read, in bytes.
     pub stdout: usize,
-    /// What is read of standard error, in bytes.
+    /// How much of standard error is read, in bytes.
     pub stderr: usize,
-    /// The files that it writes, in bytes.
+    /// The size of one file and of all files together, in bytes.
     pub file: u64,
+    /// Threads and processes at one time.
+    pub threads: usize,
 }
 
 impl Default for Limits {
     fn default() -> Limits {
         Limits {
-            wall: Duration::from_secs(10),
-            // Two threads may work all the time.
-            cpu: Duration::from_secs(20),
+            cpu: Duration::from_secs(10),
+            idle: Duration::from_secs(10),
             memory: 512 << 20,
-            // The largest right answer of the course, 40 320 drawn boards of 8 × 8, has under 7 MiB.
+            // The largest right answer of the course, 40 320 drawn boards of 8 × 8, takes under 7 MiB.
             stdout: 16 << 20,
             stderr: 1 << 20,
             file: 16 << 20,
+            // A virtual machine has a few dozen.
+            threads: 256,
         }
     }
 }
 
-/// What holds a program to its limits; each level holds all that the one before it does.
+/// How strictly a program is confined; each level includes the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Limits of time, memory, output and file size on every system, and the whole process tree ended. What the user may
-    /// read, write or end, the program may too.
+    /// Limits of time, memory, output and file size on every system; the whole process tree is ended. The program may read,
+    /// write and end whatever its user may.
     Limits,
-    /// Linux: it reads the system's libraries and itself, writes into its own empty folder, and has no network, no further
-    /// processes and nobody to send signals to.
+    /// Linux: it reads the system's libraries and its own files, writes into its own empty folder, and has no network, no
+    /// further processes and no way to send signals.
     Sandbox,
-    /// Linux with bubblewrap: the same inside namespaces of its own, where no more is in view than what it may reach, its
-    /// folder is in memory and of limited size, and even root's grader runs it as a user without rights.
+    /// Linux with bubblewrap: the same in namespaces of its own, where only those paths exist that it may reach. Its folder is
+    /// in memory and of limited size, and a grader that runs as root starts it as an unprivileged user.
     Strict,
 }
 
 impl Level {
-    /// All of them, the weakest first.
+    /// All levels, the weakest first.
     pub const ALL: [Level; 3] = [Level::Limits, Level::Sandbox, Level::Strict];
 
     /// Its name, as typed and as reported.

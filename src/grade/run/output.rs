@@ -1,10 +1,10 @@
-//! The output: the bytes that a run printed, and how it ended.
+//! The output of a run: the bytes that the program printed, and how it ended.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// What came of one run.
+/// The result of one run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Output {
     /// The bytes on standard output, up to the limit.
@@ -13,68 +13,76 @@ pub struct Output {
     pub stderr: Vec<u8>,
     /// How the program ended.
     pub ending: Ending,
-    /// From start to end.
+    /// The time from its start to its end.
     pub wall: Duration,
-    /// Time on all processors, of the program and the processes that it waited for.
+    /// Processor time of the program and of the processes that it waited for.
     pub cpu: Duration,
-    /// The processes that it left running and that were ended, by name.
+    /// The limit of processor time that it had.
+    pub cpu_limit: Duration,
+    /// The names of the processes that it left running and that were then ended.
     pub leftovers: Vec<String>,
 }
 
-/// How a program ended: the system's word decides; words on standard error count only together with it.
+/// How a program ended. The wait status decides; messages on standard error count only together with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
-    /// It ended by itself, with this exit code.
+    /// It ended by itself with this exit code.
     Exited(i32),
-    /// A Rust program panicked: exit code 101, with the message on standard error.
+    /// A Rust program panicked: exit code 101 with a message on standard error.
     Panicked,
     /// It used up its stack.
     StackOverflow,
     /// It asked for more memory than the limit.
     OutOfMemory,
-    /// The signal of this number ended it, and nobody here sent it.
+    /// A signal of this number ended it that the grader did not send.
     Signal(i32),
-    /// It was ended at the limit of wall or CPU time.
+    /// The system refused to start it, although it starts other programs: the program file itself is damaged.
+    CannotStart,
+    /// It was ended at the limit of processor time.
     TimedOut,
+    /// It was ended because it only waited or slept for too long.
+    Idle,
     /// It was ended at the limit of standard output or standard error.
     TooMuchOutput,
     /// It was ended at the limit of file size.
     FileTooLarge,
+    /// It was ended at the limit of threads and processes.
+    TooManyThreads,
     /// It was ended because it had printed enough.
     Enough,
 }
 
 impl Ending {
-    /// The ending that the system's word means, `Ok` an exit code and `Err` the number of a signal.
+    /// Interprets a wait status, `Ok` for an exit code and `Err` for the number of a signal.
     pub(super) fn of(status: Result<i32, i32>, stderr: &[u8]) -> Ending {
-        let said = |words: &str| stderr.windows(words.len()).any(|window| window == words.as_bytes());
+        let says = |message: &str| stderr.windows(message.len()).any(|window| window == message.as_bytes());
         let plain = match status {
             Err(SIGXCPU) => return Ending::TimedOut,
             Err(SIGXFSZ) => return Ending::FileTooLarge,
             Ok(code) => Ending::Exited(code),
             Err(signal) => Ending::Signal(signal),
         };
-        WORDS
+        RUNTIME_MESSAGES
             .iter()
-            .find(|(with, words, _)| *with == status && said(words))
+            .find(|(with, message, _)| *with == status && says(message))
             .map_or(plain, |(_, _, ending)| ending.clone())
     }
 }
 
-// The numbers of these signals are the same on all systems that the kit is for.
+// These signals have the same number on every system that the kit supports.
 const SIGTRAP: i32 = 5;
 const SIGABRT: i32 = 6;
 const SIGXCPU: i32 = 24;
 const SIGXFSZ: i32 = 25;
 
-/// What the runtime of a language says when it ends a program, with the status that it then gives.
-const WORDS: &[(Result<i32, i32>, &str, Ending)] = &[
+/// What the runtime of a language prints when it ends a program, with the status that it then gives.
+const RUNTIME_MESSAGES: &[(Result<i32, i32>, &str, Ending)] = &[
     // Rust
     (Err(SIGABRT), " has overflowed its stack", Ending::StackOverflow),
     (Err(SIGABRT), "memory allocation of ", Ending::OutOfMemory),
     (Ok(101), "panicked at ", Ending::Panicked),
-    // rustc, whose code generator has a word of its own
+    // rustc, whose code generator has a message of its own
     (Err(SIGABRT), "LLVM ERROR: out of memory", Ending::OutOfMemory),
     // C++
     (Err(SIGABRT), "std::bad_alloc", Ending::OutOfMemory),
@@ -102,10 +110,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_count_only_with_their_status() {
-        let words = b"thread 'main' has overflowed its stack\nmemory allocation of 1 bytes failed";
-        assert_eq!(Ending::of(Ok(3), words), Ending::Exited(3));
-        assert_eq!(Ending::of(Err(SIGABRT), words), Ending::StackOverflow);
+    fn a_message_counts_only_with_its_status() {
+        let message = b"thread 'main' has overflowed its stack\nmemory allocation of 1 bytes failed";
+        assert_eq!(Ending::of(Ok(3), message), Ending::Exited(3));
+        assert_eq!(Ending::of(Err(SIGABRT), message), Ending::StackOverflow);
         assert_eq!(Ending::of(Err(SIGABRT), b""), Ending::Signal(SIGABRT));
         assert_eq!(
             Ending::of(Ok(101), b"thread 'main' panicked at main.rs:1:13:"),

@@ -1,88 +1,52 @@
-//! Which level holds on this machine, and why not more.
+//! Which levels this machine supports, and what the others lack.
 
-use std::fmt;
+use super::limits::Level;
+use super::missing::Missing;
 
-use super::Level;
-
-/// What this machine can hold a program to.
+/// What this machine can confine a program to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probe {
-    /// The highest level that holds without bubblewrap; [`holds`] says whether *strict* does, too.
+    /// The highest level that is available without bubblewrap; [`holds`] says whether *strict* is available as well.
     pub level: Level,
-    /// What does not hold, the gravest first; empty where nothing is missing.
+    /// What is missing, the most serious first; empty where nothing is.
     pub missing: Vec<Missing>,
 }
 
-/// Something that does not hold on this machine.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Missing {
-    /// What it is and why.
-    pub what: String,
-    /// What to do about it.
-    pub fix: &'static str,
-}
-
-impl Missing {
-    /// The sandbox, for this reason.
-    #[cfg(target_os = "linux")]
-    pub(super) fn sandbox(reason: impl fmt::Display) -> Missing {
-        Missing {
-            what: reason.to_string(),
-            fix: "use Linux 6.2 or newer with `landlock` among the names in /sys/kernel/security/lsm, and in a container \
-                  its usual seccomp profile",
-        }
-    }
-
-    /// Whatever exists on Linux only.
-    #[cfg(not(target_os = "linux"))]
-    pub(super) fn elsewhere() -> Missing {
-        Missing {
-            what: "it exists on Linux only".to_owned(),
-            fix: "grade programs of others there",
-        }
-    }
-}
-
-impl fmt::Display for Missing {
-    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
-        write!(formatter, "{}; {}", self.what, self.fix)
-    }
-}
-
-/// Tries whether `level` holds here. For *strict* a room is made, which takes some ten milliseconds.
+/// Tests whether `level` is available here. For *strict* this makes a container, which takes some ten milliseconds.
 ///
 /// # Errors
-/// It does not hold: what is missing, and what to do about it.
+/// The level is not available: what is missing, and what to do about it.
 #[cfg(target_os = "linux")]
 pub fn holds(level: Level) -> Result<(), Missing> {
+    use super::error::RunError;
     if level >= Level::Sandbox {
-        super::linux::try_sandbox().map_err(Missing::sandbox)?;
+        super::linux::try_sandbox()?;
     }
     if level < Level::Strict {
         return Ok(());
     }
-    super::linux::try_container().map_err(|error| match error {
-        super::RunError::Sandbox(missing) => missing,
+    try_container().map_err(|error| match error {
+        RunError::Sandbox(missing) => missing,
         other => Missing {
-            what: other.to_string(),
-            fix: "run `queens doctor`",
+            what: crate::io_message::chain(&other),
+            fix: "run `cargo queens doctor`",
         },
     })
 }
 
-/// Says whether `level` holds here.
+/// Tests whether `level` is available here.
 ///
 /// # Errors
-/// It does not hold: what is missing, and what to do about it.
+/// The level is not available: what is missing, and what to do about it.
 #[cfg(not(target_os = "linux"))]
 pub fn holds(level: Level) -> Result<(), Missing> {
     if level > Level::Limits {
-        return Err(Missing::elsewhere());
+        return Err(Missing::linux_only());
     }
     Ok(())
 }
 
-/// Tries what holds here; it takes well under a millisecond.
+/// Finds out what is available here, in well under a millisecond.
 #[cfg(target_os = "linux")]
 pub fn probe() -> Probe {
     let mut missing = Vec::new();
@@ -90,13 +54,16 @@ pub fn probe() -> Probe {
     if let Err(reason) = super::linux::try_sandbox() {
         level = Level::Limits;
         missing.push(Missing {
-            what: format!("no sandbox, so a program can read and change what you can: {reason}"),
-            ..Missing::sandbox("")
+            what: format!(
+                "no sandbox, so a program can read and change whatever you can: {}",
+                reason.what
+            ),
+            ..reason
         });
     } else if !super::linux::signals_are_scoped() {
         missing.push(Missing {
             what: "a command of several processes can end other processes of yours".to_owned(),
-            fix: "use Linux 6.12 or newer; submissions in the languages of the course are kept from it anyway",
+            fix: "use Linux 6.12 or newer; submissions in the languages of the course cannot do it in any case",
         });
     }
     if !std::path::Path::new("/proc/thread-self/children").exists() {
@@ -108,16 +75,49 @@ pub fn probe() -> Probe {
     Probe { level, missing }
 }
 
-/// Says what holds here.
+/// Says what is available here.
 #[cfg(not(target_os = "linux"))]
 pub fn probe() -> Probe {
     Probe {
         level: Level::Limits,
         missing: vec![Missing {
-            what: "no sandbox, so a program can read and change what you can".to_owned(),
-            fix: "grade programs of others on Linux",
+            what: "no sandbox, so a program can read and change whatever you can".to_owned(),
+            fix: "grade other people's programs on Linux",
         }],
     }
+}
+
+/// Makes a container that starts nothing.
+///
+/// # Errors
+/// It cannot be made here.
+#[cfg(target_os = "linux")]
+fn try_container() -> Result<(), super::error::RunError> {
+    use super::error::system;
+    use super::execute::execute;
+    use super::job::{Container, Job, MEMORY, Reserved};
+    use super::limits::Limits;
+    use super::policy::SandboxPolicy;
+    use super::work_dir::WorkDir;
+
+    let fresh = WorkDir::new().map_err(system("no work folder could be made"))?;
+    execute(&Job {
+        command: &[super::linux::NOTHING.into()],
+        work_dir: fresh.path(),
+        folder: std::path::Path::new(MEMORY),
+        environment: &[],
+        stdin: &[],
+        limits: &Limits::default(),
+        reserved: Reserved::Limited,
+        policy: Some(&SandboxPolicy::system()),
+        container: Some(Container::Memory {
+            folder: fresh.path(),
+            files: fresh.path(),
+        }),
+        enough: None,
+        cancel: None,
+    })?;
+    Ok(())
 }
 
 #[cfg(all(test, target_os = "linux"))]
@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_hold_comes_with_a_fix() {
+    fn whatever_is_missing_comes_with_a_fix() {
         let probe = probe();
         assert_eq!(
             probe.level == Level::Sandbox,

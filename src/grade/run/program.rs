@@ -4,28 +4,32 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::job::{Profile, SandboxPolicy};
+use super::policy::{Profile, SandboxPolicy};
 
 /// A compiled program, a script, or any command.
 ///
-/// It holds the bytes of its files, which every run lays out anew: what a submission does to its own files is gone with
-/// the run that did it.
+/// It holds the bytes of its files, and every run writes them to a fresh folder: what a submission does to its own files
+/// ends with that run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
     /// The files of the submission.
     pub(in crate::grade) files: Vec<ProgramFile>,
-    /// The command; `{folder}` stands for where the files lie.
+    /// The command; `{folder}` stands for the folder of the files.
     pub(in crate::grade) command: Vec<OsString>,
+    /// The options, after the first word of the command, by which the interpreter prints each line at once.
+    pub(in crate::grade) unbuffered: Vec<OsString>,
     /// What it reads besides the system's libraries.
     pub(in crate::grade) readable: Vec<PathBuf>,
-    /// The name of the language that it is written in, `None` for a command.
+    /// The name of the language that it is written in; `None` for a command.
     pub(in crate::grade) language: Option<String>,
     /// Whether a virtual machine runs it.
     pub(in crate::grade) runtime: bool,
     /// Whether it may start processes.
     pub(in crate::grade) processes: bool,
-    /// Where it works, if that is not an empty folder for each run.
+    /// Its current directory; `None` for an empty folder in each run.
     pub(in crate::grade) place: Option<PathBuf>,
+    /// How many times the processor time of the limits it gets: some languages are slower than others.
+    pub(in crate::grade) time_factor: u32,
 }
 
 /// A file of a program.
@@ -37,16 +41,18 @@ pub(in crate::grade) struct ProgramFile {
 }
 
 impl Program {
-    /// A command of the user's own, as typed in `folder`: it finds and reads what the user does, and may start processes.
+    /// A command of the user's own, started in `folder`: it finds and reads what its user does, and may start processes.
     pub fn command(command: impl IntoIterator<Item = impl Into<OsString>>, folder: PathBuf) -> Program {
         Program {
             files: Vec::new(),
             command: command.into_iter().map(Into::into).collect(),
+            unbuffered: Vec::new(),
             readable: Vec::new(),
             language: None,
             runtime: true,
             processes: true,
             place: Some(folder),
+            time_factor: 1,
         }
     }
 
@@ -61,18 +67,18 @@ impl Program {
             let tools = if self.place.is_some() {
                 &["/"][..]
             } else {
-                &["/usr", "/bin", "/opt"]
+                &["/usr", "/bin"]
             };
             policy.executable.extend(tools.iter().map(PathBuf::from));
         }
         if let Some(tool) = self.command.first() {
-            policy.add_interpreter(Path::new(tool));
+            policy.add_tool(Path::new(tool));
         }
         policy
     }
 
-    /// Lays its files out in `folder`.
-    pub(super) fn lay_out(&self, folder: &Path) -> io::Result<()> {
+    /// Writes its files into `folder`.
+    pub(super) fn write_files(&self, folder: &Path) -> io::Result<()> {
         for file in &self.files {
             let path = folder.join(&file.name);
             if let Some(parent) = path.parent() {
@@ -83,13 +89,26 @@ impl Program {
         Ok(())
     }
 
-    /// The command with the paths of files filled in that lie in `folder`.
-    pub(super) fn command_in(&self, folder: &Path) -> Vec<OsString> {
-        self.command.iter().map(|word| fill_in(word, folder)).collect()
+    /// The command for files that are in `folder`.
+    pub(super) fn command_in(&self, folder: &Path, buffering: Buffering) -> Vec<OsString> {
+        let mut words = self.command.iter().map(|word| fill_in(word, folder));
+        let mut command: Vec<OsString> = words.next().into_iter().collect();
+        if buffering == Buffering::Off {
+            command.extend(self.unbuffered.iter().cloned());
+        }
+        command.extend(words);
+        command
     }
 }
 
-/// `word` with the folder for `{folder}`; a word that is not text has no placeholder.
+/// Whether an interpreter may keep lines back until it has many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Buffering {
+    AsUsual,
+    Off,
+}
+
+/// Replaces `{folder}` in `word`; a word that is not Unicode has no placeholder.
 fn fill_in(word: &OsString, folder: &Path) -> OsString {
     match (word.to_str(), folder.to_str()) {
         (Some(text), Some(folder)) => text.replace("{folder}", folder).into(),

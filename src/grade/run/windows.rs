@@ -1,7 +1,7 @@
-//! Watching a process on Windows: wall time and output are limited, its tree is ended. Not tried: there was no such system
-//! at hand.
+//! Executing a job on Windows: time and output are limited, and the process tree is ended. Written without such a system at
+//! hand.
 //!
-//! Memory, CPU time and file size are not limited here.
+//! Memory, processor time and file size are not limited here.
 
 use std::io::{self, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -9,17 +9,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::cancel::Cancel;
+use super::error::{RunError, system};
 use super::job::Job;
+use super::missing::Missing;
 use super::output::{Ending, Output};
-use super::{Missing, RunError, system};
 
-/// How often it is looked whether the process has ended.
+/// The time between two looks whether the process has ended.
 const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 
-/// How long the pipes of an ended process may stay open: a process that it left may hold them.
+/// How long the pipes of an ended process may stay open: a process that it left may have them open.
 const GRACE: Duration = Duration::from_millis(500);
 
-/// What a thread reads from one stream.
+/// What a thread has read from one stream.
 #[derive(Default)]
 struct Stream {
     bytes: Vec<u8>,
@@ -29,7 +31,7 @@ struct Stream {
 /// Starts the job, watches it, and ends whatever it leaves.
 pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
     if job.policy.is_some() {
-        return Err(RunError::Sandbox(Missing::elsewhere()));
+        return Err(RunError::Sandbox(Missing::linux_only()));
     }
     let started = Instant::now();
     let mut child = start(job)?;
@@ -42,13 +44,13 @@ pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
     if let Some(mut stdin) = child.stdin.take() {
         let input = job.stdin.to_vec();
         let write = move || {
-            // A program need not read what it is given.
+            // A program need not read its input.
             let _ = stdin.write_all(&input);
         };
         thread::Builder::new().spawn(write).map_err(watching())?;
     }
     let ending = loop {
-        if job.cancel.is_some_and(super::Cancel::is_cancelled) {
+        if job.cancel.is_some_and(Cancel::is_cancelled) {
             end_tree(&mut child);
             return Err(RunError::Cancelled);
         }
@@ -61,7 +63,7 @@ pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
         if let Some(status) = child.try_wait().map_err(watching())? {
             break Ending::of(Ok(status.code().unwrap_or(-1)), &lock(&stderr).bytes);
         }
-        if started.elapsed() > job.limits.wall {
+        if started.elapsed() > job.limits.cpu.max(job.limits.idle) {
             break Ending::TimedOut;
         }
         thread::sleep(CHECK_INTERVAL);
@@ -83,6 +85,7 @@ pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
         ending,
         wall,
         cpu: Duration::ZERO,
+        cpu_limit: job.limits.cpu,
         leftovers: Vec::new(),
     })
 }
@@ -93,7 +96,7 @@ fn start(job: &Job) -> Result<Child, RunError> {
         .args(&job.command[1..])
         .env_clear()
         .envs(job.environment.iter().map(|(name, value)| (name, value)))
-        // Without it no socket and no random number can be had.
+        // Without it a program gets no sockets and no random numbers.
         .envs(std::env::var_os("SystemRoot").map(|root| ("SystemRoot", root)))
         .current_dir(job.folder)
         .stdin(if job.stdin.is_empty() {
@@ -109,7 +112,7 @@ fn start(job: &Job) -> Result<Child, RunError> {
     })
 }
 
-/// Ends the process and those below it. An ended process is no fault.
+/// Ends the process and those below it. It may have ended already.
 fn end_tree(child: &mut Child) {
     let number = child.id().to_string();
     let mut command = Command::new("taskkill");

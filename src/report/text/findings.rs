@@ -257,6 +257,7 @@ fn crash(cause: &Cause) -> String {
             "it touched memory that is not its own; in C, C++ and Pascal an index out of range does that, or calls without end"
                 .to_owned()
         }
+        Cause::CannotStart => "the system cannot start the compiled file".to_owned(),
         Cause::Signal { number } => format!("signal {number} ended it"),
         Cause::ExitCode { code } => format!("it ended with exit code {code}, and only 0 means that all went well"),
     }
@@ -266,10 +267,15 @@ fn limit_words(limit: Limit) -> String {
     match limit {
         Limit::Time { milliseconds } => {
             format!(
-                "It was ended after {} s: most likely something in it goes on for ever.",
+                "It was ended after {} s of processor time: most likely something in it goes on forever.",
                 milliseconds as f64 / 1000.0
             )
         }
+        Limit::Idle { milliseconds } => format!(
+            "It was ended after it had only waited or slept for {} s. The grader types nothing in, and nothing has to wait.",
+            milliseconds as f64 / 1000.0
+        ),
+        Limit::Threads { count } => format!("It started more than {count} threads and was ended."),
         Limit::Output { bytes } => format!(
             "It printed more than {} and was ended: far more than there are right answers, or a loop that prints.",
             size(bytes as u64)

@@ -123,8 +123,7 @@ impl<'a> Verifier<'a> {
         let usual = Limits::default();
         let options = GraderOptions {
             limits: Limits {
-                cpu: usual.wall / SLOWER,
-                wall: usual.wall * SLOWER,
+                cpu: usual.cpu / SLOWER,
                 ..usual
             },
             ..GraderOptions::for_course(course)

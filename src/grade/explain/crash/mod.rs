@@ -22,9 +22,16 @@ pub fn finding(output: &Output, limits: &Limits) -> Option<Finding> {
         Ending::Exited(0) | Ending::Enough => return None,
         Ending::TimedOut => {
             return limit(Limit::Time {
-                milliseconds: limits.wall.as_millis() as u64,
+                milliseconds: output.cpu_limit.as_millis() as u64,
             });
         }
+        Ending::Idle => {
+            return limit(Limit::Idle {
+                milliseconds: limits.idle.as_millis() as u64,
+            });
+        }
+        Ending::TooManyThreads => return limit(Limit::Threads { count: limits.threads }),
+        Ending::CannotStart => Cause::CannotStart.into(),
         Ending::TooMuchOutput => return limit(Limit::Output { bytes: limits.stdout }),
         Ending::OutOfMemory => return limit(Limit::Memory { bytes: limits.memory }),
         Ending::FileTooLarge => return limit(Limit::File { bytes: limits.file }),
@@ -79,6 +86,7 @@ mod tests {
             ending,
             wall: Duration::ZERO,
             cpu: Duration::ZERO,
+            cpu_limit: Duration::ZERO,
             leftovers: Vec::new(),
         };
         finding(&output, &Limits::default())

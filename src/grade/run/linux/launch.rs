@@ -1,11 +1,11 @@
-//! The errand: what the keeper in a room is told to start, and how it does so.
+//! Launching a program inside a container: what the supervisor there is asked to start, and how it does so.
 //!
-//! The keeper is this same program, started anew by bubblewrap from a descriptor, so that its file need not be in view. It
-//! builds in the room the walls that are built beside the grader otherwise.
+//! The supervisor is this same program, started by bubblewrap from a descriptor, so that its file need not be visible. It sets
+//! up the sandbox in the container that is otherwise set up in a fork of the grader.
 
 use std::convert::Infallible;
 use std::env;
-use std::ffi::{CString, OsString};
+use std::ffi::{CString, NulError, OsString};
 use std::fs::File;
 use std::io;
 use std::os::fd::RawFd;
@@ -16,57 +16,72 @@ use std::process;
 use std::ptr;
 use std::sync::OnceLock;
 
+use rustix::thread::{Timespec, nanosleep};
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
-use super::super::job::{Container, Job, MEMORY, SandboxPolicy};
+use super::super::error::RunError;
+use super::super::job::{Container, Job, MEMORY};
+use super::super::missing::Missing;
+use super::super::policy::SandboxPolicy;
 use super::super::unix::{BUSY_TRIES, ResourceLimits};
-use super::super::{Missing, RunError};
-use super::PreparedSandbox;
-use super::supervisor::{self, Bounded};
-use super::user::is_root;
+use super::sandbox::{PreparedSandbox, SandboxError};
+use super::supervisor::{self, MemoryFolder};
+use super::syscall::exit;
+use super::unprivileged::is_root;
+use crate::io_message;
 
-/// By this first argument, and by being the first process of its namespace, the program knows that it is the keeper.
-const WORD: &str = "keeper-in-a-room";
+/// Started with this first argument and as the first process of its namespace, the program is the supervisor.
+const SUPERVISOR: &str = "supervisor-in-a-container";
 
-/// How long the program is waited for whose file another process of the grader still holds open for writing.
-const BUSY_NANOSECONDS: libc::c_long = 2_000_000;
+/// The command that starts nothing: the supervisor ends as soon as everything is set up.
+pub(in crate::grade::run) const NOTHING: &str = "";
 
-/// The file of this program, once it has been offered.
-static OFFERED: OnceLock<File> = OnceLock::new();
+/// The delay between two tries to start a file that another process of the grader still has open for writing.
+const BUSY_DELAY: Timespec = Timespec {
+    tv_sec: 0,
+    tv_nsec: 2_000_000,
+};
 
-/// Offers this program as the keeper that the level *strict* needs, and is that keeper where it was started as such: then
-/// it never returns. To be called at the very beginning of `main`.
+/// The file of this program, once it is registered.
+static REGISTERED: OnceLock<File> = OnceLock::new();
+
+/// Registers this program as the supervisor that the level *strict* needs. Where the program was started as that
+/// supervisor, it becomes it and never returns. To be called first in `main`.
 pub fn register_supervisor() {
     let mut arguments = env::args_os().skip(1);
-    if process::id() == 1 && arguments.next().is_some_and(|word| word == WORD) {
-        let Err(reason) = launch(arguments.next().unwrap_or_default());
-        // The grader reads what is said here, for want of a report.
-        eprintln!("{reason}");
+    if process::id() == 1 && arguments.next().is_some_and(|word| word == SUPERVISOR) {
+        let Err(error) = launch(arguments.next().unwrap_or_default());
+        // The grader reads this line when there is no report.
+        eprintln!("{}", io_message::chain(&error));
         process::exit(1);
     }
     if let Ok(file) = File::open("/proc/self/exe") {
-        // A second offer is of the same file.
-        let _ = OFFERED.set(file);
+        // A second call registers the same file.
+        let _ = REGISTERED.set(file);
     }
 }
 
-/// The program that was offered, if everyone who has to can start it.
-pub(super) fn keeper() -> Result<&'static File, Missing> {
-    let file = OFFERED.get().ok_or_else(|| Missing {
-        what: "this program cannot start itself in a room".to_owned(),
-        fix: "grade with `queens`",
+/// Returns the file of the registered program.
+///
+/// # Errors
+/// No program is registered, or the unprivileged user may not start it.
+pub(super) fn supervisor_file() -> Result<&'static File, Missing> {
+    let file = REGISTERED.get().ok_or_else(|| Missing {
+        what: "this program cannot start itself in a container".to_owned(),
+        fix: "grade with `cargo queens`",
     })?;
     let for_all = file.metadata().is_ok_and(|metadata| metadata.mode() & 0o005 == 0o005);
     if is_root() && !for_all {
         return Err(Missing {
-            what: "the user without rights may not start this program".to_owned(),
-            fix: "give everyone the right to: `chmod a+rx` with its file",
+            what: "the unprivileged user may not start this program".to_owned(),
+            fix: "make its file readable and executable for all users (`chmod a+rx`)",
         });
     }
     Ok(file)
 }
 
-/// What is to be started in the container, and what holds it.
+/// What is to be started in a container, and how it is confined.
 #[derive(Serialize, Deserialize)]
 pub(super) struct LaunchSpec {
     command: Vec<OsString>,
@@ -74,15 +89,13 @@ pub(super) struct LaunchSpec {
     folder: PathBuf,
     limits: ResourceLimits,
     policy: SandboxPolicy,
-    /// How much the folder in memory may hold, where there is one.
+    /// The limit of the folder in memory in bytes, where there is one.
     memory: Option<u64>,
+    /// The descriptor of the report pipe.
     report: RawFd,
 }
 
 impl LaunchSpec {
-    /// The command of an errand that is over as soon as all is built.
-    pub(super) const NOTHING: &'static str = "";
-
     pub(super) fn of(job: &Job, policy: SandboxPolicy, report: RawFd) -> LaunchSpec {
         LaunchSpec {
             command: job.command.to_vec(),
@@ -99,66 +112,82 @@ impl LaunchSpec {
         }
     }
 
-    /// The arguments by which the keeper is told.
-    pub(super) fn words(&self) -> Result<[String; 2], RunError> {
-        let errand = serde_json::to_string(self).map_err(|error| {
+    /// The arguments that the supervisor is started with.
+    ///
+    /// # Errors
+    /// A path is not Unicode.
+    pub(super) fn arguments(&self) -> Result<[String; 2], RunError> {
+        let spec = serde_json::to_string(self).map_err(|error| {
             RunError::Sandbox(Missing {
-                what: format!("the keeper cannot be told what to start: {error}"),
-                fix: "let no path of the compilers and of your folder for temporary files be other than Unicode",
+                what: format!("a path cannot be passed to the supervisor: {error}"),
+                fix: "make sure that the compiler paths and TMPDIR are valid UTF-8",
             })
         })?;
-        Ok([WORD.to_owned(), errand])
+        Ok([SUPERVISOR.to_owned(), spec])
     }
 }
 
-/// Starts what the errand names and keeps it to its end.
-fn launch(errand: OsString) -> Result<Infallible, String> {
-    let errand = errand.into_string().map_err(|_| "the errand is not text")?;
-    let errand: LaunchSpec = serde_json::from_str(&errand).map_err(|error| error.to_string())?;
-    let mut sandbox = PreparedSandbox::new(&errand.policy).map_err(|error| error.to_string())?;
-    let command = Texts::of(errand.command.iter().map(|word| word.as_bytes().to_vec()))?;
-    let environment = errand
+/// Why the supervisor could not get as far as its report.
+#[derive(Debug, Error)]
+enum LaunchError {
+    #[error("the launch specification is not Unicode")]
+    NotUnicode,
+    #[error("the launch specification cannot be read")]
+    Unreadable(#[from] serde_json::Error),
+    #[error("the sandbox could not be set up")]
+    Sandbox(#[from] SandboxError),
+    #[error("a text with a zero byte cannot be passed to a program")]
+    ZeroByte(#[from] NulError),
+    #[error("the folder of the program could not be entered")]
+    Folder(#[source] io::Error),
+    #[error("the supervisor could not start")]
+    Supervisor(#[source] io::Error),
+}
+
+/// Starts what the specification names and supervises it to its end.
+fn launch(spec: OsString) -> Result<Infallible, LaunchError> {
+    let spec = spec.into_string().map_err(|_| LaunchError::NotUnicode)?;
+    let spec: LaunchSpec = serde_json::from_str(&spec)?;
+    let mut sandbox = PreparedSandbox::new(&spec.policy)?;
+    let command = Texts::of(spec.command.iter().map(|word| word.as_bytes().to_vec()))?;
+    let environment = spec
         .environment
         .iter()
         .map(|(name, value)| [name.as_bytes(), b"=", value.as_bytes()].concat());
     let environment = Texts::of(environment)?;
-    env::set_current_dir(&errand.folder).map_err(|error| error.to_string())?;
-    let bounded = errand.memory.map(|bytes| Bounded {
-        folder: CString::from_vec_with_nul(format!("{MEMORY}\0").into()).expect("its only zero byte is the last"),
-        bytes,
-    });
-    // The parent is outside of the namespace and so has the number 0.
-    supervisor::split(0, errand.report, bounded.as_ref()).map_err(|error| error.to_string())?;
-    let held = errand.limits.apply().and_then(|()| sandbox.close());
-    let error = match held {
-        // SAFETY: this process ends.
-        Ok(()) if errand.command[0] == LaunchSpec::NOTHING => unsafe { libc::_exit(0) },
+    env::set_current_dir(&spec.folder).map_err(LaunchError::Folder)?;
+    let folder = match spec.memory {
+        Some(limit) => Some(MemoryFolder {
+            path: CString::new(MEMORY)?,
+            limit,
+        }),
+        None => None,
+    };
+    // The parent is outside of the namespace and so has no number here.
+    supervisor::fork_supervisor(None, spec.report, folder.as_ref()).map_err(LaunchError::Supervisor)?;
+    let error = match spec.limits.apply().and_then(|()| sandbox.enter()) {
+        Ok(()) if spec.command[0] == NOTHING => exit(0),
         Ok(()) => start(&command, &environment),
         Err(error) => error,
     };
-    supervisor::tell_not_started(errand.report, error.raw_os_error().unwrap_or(0));
-    // SAFETY: this process ends.
-    unsafe { libc::_exit(1) }
+    supervisor::report_not_started(spec.report, error.raw_os_error().unwrap_or(0));
+    exit(1)
 }
 
-/// Becomes the program, or says why not.
+/// Becomes the program, or returns why that failed.
 fn start(command: &Texts, environment: &Texts) -> io::Error {
-    let pause = libc::timespec {
-        tv_sec: 0,
-        tv_nsec: BUSY_NANOSECONDS,
-    };
     let mut tries = 0;
     loop {
         // SAFETY: both lists end with a null, and their texts are alive.
         unsafe { libc::execve(command.list[0], command.list.as_ptr(), environment.list.as_ptr()) };
         let error = io::Error::last_os_error();
-        // A fork of the grader still holds the descriptor by which the program was just written.
+        // A fork of the grader still has the descriptor by which the program was just written.
         if error.kind() != io::ErrorKind::ExecutableFileBusy || tries == BUSY_TRIES {
             return error;
         }
         tries += 1;
-        // SAFETY: the time is alive during the call.
-        unsafe { libc::nanosleep(&pause, ptr::null_mut()) };
+        // A shorter pause is no harm.
+        let _ = nanosleep(&BUSY_DELAY);
     }
 }
 
@@ -169,11 +198,8 @@ struct Texts {
 }
 
 impl Texts {
-    fn of(texts: impl Iterator<Item = Vec<u8>>) -> Result<Texts, String> {
-        let texts: Vec<CString> = texts
-            .map(CString::new)
-            .collect::<Result<_, _>>()
-            .map_err(|_| "a text with a zero byte cannot be handed to a program")?;
+    fn of(texts: impl Iterator<Item = Vec<u8>>) -> Result<Texts, NulError> {
+        let texts: Vec<CString> = texts.map(CString::new).collect::<Result<_, _>>()?;
         let pointers = texts.iter().map(|text| text.as_ptr());
         let list = pointers.chain([ptr::null()]).collect();
         Ok(Texts { _texts: texts, list })

@@ -1,38 +1,45 @@
-//! A way for the user without rights to what lies in a closed folder, such as a toolchain in root's home.
+//! Mounts by which the unprivileged user reaches paths in a closed folder, such as a toolchain in root's home.
 //!
-//! In mounts of the process's own, an empty folder covers the closed one, and in it stands nothing but what is needed. So
-//! the way is open for this process alone, and all else in the closed folder is out of reach as before.
+//! In a mount namespace of the process's own, an empty folder covers the closed one and shows only the paths that are
+//! needed. So the passage exists for this process alone, and everything else in the closed folder stays out of reach.
 
 use std::ffi::CString;
 use std::io;
-use std::os::fd::RawFd;
+use std::os::fd::OwnedFd;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
-use super::user::can_enter;
+use rustix::fs::{CWD, Mode, OFlags, mkdirat, openat};
+use rustix::mount::{
+    MountFlags, MountPropagationFlags, MoveMountFlags, OpenTreeFlags, mount, mount_change, move_mount, open_tree,
+};
+use rustix::process::umask;
+use rustix::thread::{UnshareFlags, unshare_unsafe};
 
-/// What is to be done, made ready.
+use super::unprivileged::can_enter;
+
+/// The mounts of a passage, prepared before the fork.
 #[derive(Default)]
 pub(super) struct MountPassage {
-    /// The closed folders, none of them within another.
+    /// The closed folders, none of them inside another.
     closed: Vec<CString>,
-    ends: Vec<End>,
+    targets: Vec<Target>,
 }
 
 /// A file or folder that is to be reached.
-struct End {
+struct Target {
     path: CString,
-    /// The folders on the way to it below the closed one, from above.
+    /// The folders above it, up to the closed one, the uppermost first.
     folders: Vec<CString>,
     is_folder: bool,
-    /// A copy of it that no covering changes.
-    kept: RawFd,
+    /// A copy of the tree that covering does not change.
+    tree: Option<OwnedFd>,
 }
 
 impl MountPassage {
-    /// The way to `paths`, which are real: no links are on it.
+    /// Plans the passage to `paths`, which must be real paths without links.
     pub(super) fn to<'a>(paths: impl IntoIterator<Item = &'a Path>) -> MountPassage {
-        let mut way = MountPassage::default();
+        let mut passage = MountPassage::default();
         for path in paths {
             let above: Vec<&Path> = path.ancestors().skip(1).collect();
             let Some(closed) = above.iter().rev().position(|folder| !can_enter(folder)) else {
@@ -41,85 +48,64 @@ impl MountPassage {
             let from_above = above.iter().rev().skip(closed);
             let mut folders = from_above.map(|folder| text(folder)).collect::<Vec<_>>().into_iter();
             let closed = folders.next().expect("the closed folder itself comes first");
-            if !way.closed.contains(&closed) {
-                way.closed.push(closed);
+            if !passage.closed.contains(&closed) {
+                passage.closed.push(closed);
             }
-            way.ends.push(End {
+            passage.targets.push(Target {
                 path: text(path),
                 folders: folders.collect(),
                 is_folder: path.is_dir(),
-                kept: -1,
+                tree: None,
             });
         }
-        way
+        passage
     }
 
-    /// Opens the way for this process and those that it starts; only root can.
+    /// Mounts the passage for this process and its children; only root can.
     ///
     /// Async-signal-safe: called between fork and exec.
-    pub(super) fn open(&mut self) -> io::Result<()> {
-        if self.ends.is_empty() {
+    pub(super) fn mount(&mut self) -> io::Result<()> {
+        if self.targets.is_empty() {
             return Ok(());
         }
-        let none = std::ptr::null();
-        // SAFETY: system calls with texts that are alive and end with a zero.
-        unsafe {
-            check(libc::unshare(libc::CLONE_NEWNS))?;
-            check(libc::mount(
-                none,
-                c"/".as_ptr(),
-                none,
-                libc::MS_REC | libc::MS_SLAVE,
-                none.cast(),
-            ))?;
-            for end in &mut self.ends {
-                let flags = libc::OPEN_TREE_CLONE | libc::OPEN_TREE_CLOEXEC | libc::AT_RECURSIVE as u32;
-                end.kept = check_long(libc::syscall(
-                    libc::SYS_open_tree,
-                    libc::AT_FDCWD,
-                    end.path.as_ptr(),
-                    flags,
-                ))?;
-            }
-            for closed in &self.closed {
-                let (kind, flags) = (c"tmpfs".as_ptr(), libc::MS_NOSUID | libc::MS_NODEV);
-                check(libc::mount(
-                    kind,
-                    closed.as_ptr(),
-                    kind,
-                    flags,
-                    c"mode=755,size=1m".as_ptr().cast(),
-                ))?;
-            }
-            for end in &self.ends {
-                // What is made here is for the user without rights, whatever files of the grader are for.
-                let mask = libc::umask(0o022);
-                for folder in &end.folders {
-                    // It may be there already, on the way to another end.
-                    libc::mkdir(folder.as_ptr(), 0o755);
-                }
-                if end.is_folder {
-                    libc::mkdir(end.path.as_ptr(), 0o755);
-                } else {
-                    libc::close(check(libc::open(
-                        end.path.as_ptr(),
-                        libc::O_CREAT | libc::O_CLOEXEC,
-                        0o644,
-                    ))?);
-                }
-                libc::umask(mask);
-                let (here, from_descriptor) = (libc::AT_FDCWD, libc::MOVE_MOUNT_F_EMPTY_PATH);
-                let (kept, path) = (end.kept, end.path.as_ptr());
-                check_long(libc::syscall(
-                    libc::SYS_move_mount,
-                    kept,
-                    c"".as_ptr(),
-                    here,
-                    path,
-                    from_descriptor,
-                ))?;
-                libc::close(kept);
-            }
+        // SAFETY: the process has one thread, and the flag does not unshare its descriptors.
+        unsafe { unshare_unsafe(UnshareFlags::NEWNS) }?;
+        mount_change(c"/", MountPropagationFlags::REC | MountPropagationFlags::DOWNSTREAM)?;
+        for target in &mut self.targets {
+            let flags = OpenTreeFlags::OPEN_TREE_CLONE | OpenTreeFlags::OPEN_TREE_CLOEXEC | OpenTreeFlags::AT_RECURSIVE;
+            target.tree = Some(open_tree(CWD, target.path.as_c_str(), flags)?);
+        }
+        for closed in &self.closed {
+            let flags = MountFlags::NOSUID | MountFlags::NODEV;
+            mount(c"tmpfs", closed.as_c_str(), c"tmpfs", flags, c"mode=755,size=1m")?;
+        }
+        // What is made here is for the unprivileged user, whatever the mask of the grader.
+        let mask = umask(Mode::from_raw_mode(0o022));
+        for target in &mut self.targets {
+            target.attach()?;
+        }
+        umask(mask);
+        Ok(())
+    }
+}
+
+impl Target {
+    /// Attaches the copy of the tree at its path, which an empty folder covers now.
+    fn attach(&mut self) -> io::Result<()> {
+        let folder = Mode::from_raw_mode(0o755);
+        for above in &self.folders {
+            // It may exist already, above another target.
+            let _ = mkdirat(CWD, above.as_c_str(), folder);
+        }
+        if self.is_folder {
+            let _ = mkdirat(CWD, self.path.as_c_str(), folder);
+        } else {
+            let flags = OFlags::CREATE | OFlags::CLOEXEC;
+            openat(CWD, self.path.as_c_str(), flags, Mode::from_raw_mode(0o644))?;
+        }
+        if let Some(tree) = self.tree.take() {
+            let flags = MoveMountFlags::MOVE_MOUNT_F_EMPTY_PATH;
+            move_mount(&tree, c"", CWD, self.path.as_c_str(), flags)?;
         }
         Ok(())
     }
@@ -127,15 +113,4 @@ impl MountPassage {
 
 fn text(path: &Path) -> CString {
     CString::new(path.as_os_str().as_bytes()).expect("a path has no zero byte")
-}
-
-fn check(answer: libc::c_int) -> io::Result<libc::c_int> {
-    check_long(answer.into())
-}
-
-fn check_long(answer: libc::c_long) -> io::Result<libc::c_int> {
-    match answer {
-        0.. => Ok(answer as libc::c_int),
-        _ => Err(io::Error::last_os_error()),
-    }
 }

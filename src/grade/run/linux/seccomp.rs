@@ -1,8 +1,8 @@
 //! seccomp: which system calls a process may make.
 //!
-//! Two filters, since one has one answer for all that it refuses. The first refuses what programs are known to try, in
-//! words that they understand (`EPERM`); the second hides whatever is not listed at all as if the kernel did not know it
-//! (`ENOSYS`), so that C libraries fall back to what is listed, and calls of later kernels stay shut.
+//! There are two filters, since a filter has one answer for everything that it refuses. The first refuses what programs are
+//! known to try, with an error that they understand (`EPERM`). The second hides every call that is not listed, as if the
+//! kernel did not know it (`ENOSYS`): C libraries then fall back to listed ones, and calls of later kernels stay closed.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -13,36 +13,38 @@ use seccompiler::{
     TargetArch, apply_filter,
 };
 
-use super::super::job::Profile;
-use super::system_calls::{FOR_ANYONE, FOR_PROCESSES, META, USED};
+use super::super::policy::Profile;
+use super::sandbox::SandboxError;
+use super::system_calls::{FOR_ANYONE, FOR_PROCESSES, META, OWNER_COMMANDS, USED};
 
 /// Stands in the filter for the number of the process, which is known in the child only.
 const OWN_NUMBER: u32 = 0x5eed_1e55;
 
-/// The filters, in the order in which they are closed.
+/// The filters, in the order in which they are installed.
 #[derive(Clone)]
 pub(super) struct Filters(Vec<BpfProgram>);
 
 /// The filters of each profile, made once: a millisecond.
-static MADE: [LazyLock<Result<Filters, String>>; 3] = [
-    LazyLock::new(|| Filters::make(Profile::Program)),
-    LazyLock::new(|| Filters::make(Profile::Processes)),
-    LazyLock::new(|| Filters::make(Profile::Compiler)),
-];
+static PROGRAM: LazyLock<Option<Filters>> = LazyLock::new(|| Filters::make(Profile::Program).ok());
+static PROCESSES: LazyLock<Option<Filters>> = LazyLock::new(|| Filters::make(Profile::Processes).ok());
+static COMPILER: LazyLock<Option<Filters>> = LazyLock::new(|| Filters::make(Profile::Compiler).ok());
 
 impl Filters {
-    /// The filters for `trust`, or why this machine cannot have them.
-    pub(super) fn new(profile: Profile) -> Result<Filters, String> {
-        let [program, processes, compiler] = &MADE;
+    /// Returns the filters for a profile.
+    ///
+    /// # Errors
+    /// Filters cannot be made for this machine.
+    pub(super) fn new(profile: Profile) -> Result<Filters, SandboxError> {
         let made = match profile {
-            Profile::Program => program,
-            Profile::Processes => processes,
-            Profile::Compiler => compiler,
+            Profile::Program => &PROGRAM,
+            Profile::Processes => &PROCESSES,
+            Profile::Compiler => &COMPILER,
         };
-        LazyLock::force(made).clone()
+        // An error is not kept; made again, it is the same.
+        LazyLock::force(made).clone().map_or_else(|| Filters::make(profile), Ok)
     }
 
-    fn make(profile: Profile) -> Result<Filters, String> {
+    fn make(profile: Profile) -> Result<Filters, SandboxError> {
         let mut programs = vec![build(
             refused(profile)?,
             SeccompAction::Allow,
@@ -60,10 +62,10 @@ impl Filters {
         Ok(Filters(programs))
     }
 
-    /// Closes the filters around this process, for ever.
+    /// Installs the filters for this process, irrevocably.
     ///
     /// Async-signal-safe: called between fork and exec.
-    pub(super) fn close(&mut self) -> io::Result<()> {
+    pub(super) fn enforce(&mut self) -> io::Result<()> {
         let own = std::process::id();
         for program in &mut self.0 {
             for instruction in program.iter_mut().filter(|instruction| instruction.k == OWN_NUMBER) {
@@ -78,56 +80,68 @@ impl Filters {
 type Rules = BTreeMap<i64, Vec<SeccompRule>>;
 
 /// The first filter: what is refused, and on which condition.
-fn refused(profile: Profile) -> Result<Rules, String> {
+fn refused(profile: Profile) -> Result<Rules, SandboxError> {
     let mut rules: Rules = FOR_ANYONE.iter().map(|&call| (call, Vec::new())).collect();
     if profile != Profile::Compiler {
         rules.extend(META.iter().map(|&call| (call, Vec::new())));
-        // A limit may be read, not set. (Root could even raise it.)
-        rules.insert(libc::SYS_prlimit64, vec![when(2, SeccompCmpOp::Ne, 0)?]);
+        // A limit may be read but not set. (Root could even raise it.)
+        rules.insert(libc::SYS_prlimit64, vec![when(2, Width::Pointer, SeccompCmpOp::Ne, 0)?]);
+        // The owner of a descriptor gets a signal when there is news on it: one that Landlock keeps inside on newer
+        // kernels only.
+        for (call, commands) in OWNER_COMMANDS {
+            let rules_of_call = commands
+                .iter()
+                .map(|&command| when(1, Width::Number, SeccompCmpOp::Eq, command))
+                .collect::<Result<_, _>>()?;
+            rules.insert(*call, rules_of_call);
+        }
     }
     if profile == Profile::Program {
         rules.extend(FOR_PROCESSES.iter().map(|&call| (call, Vec::new())));
         let thread = libc::CLONE_THREAD as u64;
-        rules.insert(libc::SYS_clone, vec![when(0, SeccompCmpOp::MaskedEq(thread), 0)?]);
+        let is_no_thread = when(0, Width::Number, SeccompCmpOp::MaskedEq(thread), 0)?;
+        rules.insert(libc::SYS_clone, vec![is_no_thread]);
         // Signals to itself are how a program aborts; Landlock keeps them inside too, but not on older kernels.
         for call in [libc::SYS_kill, libc::SYS_tgkill] {
-            rules.insert(call, vec![when(0, SeccompCmpOp::Ne, u64::from(OWN_NUMBER))?]);
+            let to_others = when(0, Width::Number, SeccompCmpOp::Ne, u64::from(OWN_NUMBER))?;
+            rules.insert(call, vec![to_others]);
         }
+        // A file without a name holds space on the disk that nobody can measure, and so does one that is allocated faster
+        // than it can be measured.
+        let nameless = libc::O_TMPFILE as u64;
+        let unnamed = |flags| when(flags, Width::Number, SeccompCmpOp::MaskedEq(nameless), nameless);
+        rules.insert(libc::SYS_openat, vec![unnamed(2)?]);
+        #[cfg(target_arch = "x86_64")]
+        rules.insert(libc::SYS_open, vec![unnamed(1)?]);
+        rules.insert(libc::SYS_fallocate, Vec::new());
     }
     Ok(rules)
 }
 
-/// The rule «argument `index`, as a number of 32 bits, compares so with `value`».
-fn when(index: u8, operation: SeccompCmpOp, value: u64) -> Result<SeccompRule, String> {
-    // `prlimit64` has a pointer there, of which both halves count.
-    let length = if index == 2 {
-        SeccompCmpArgLen::Qword
-    } else {
-        SeccompCmpArgLen::Dword
-    };
-    SeccompCondition::new(index, length, operation, value)
-        .and_then(|condition| SeccompRule::new(vec![condition]))
-        .map_err(|error| error.to_string())
+/// How much of an argument counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Width {
+    /// Its lower 32 bits.
+    Number,
+    /// All of it.
+    Pointer,
 }
 
-fn build(rules: Rules, otherwise: SeccompAction, matched: SeccompAction) -> Result<BpfProgram, String> {
+/// The rule that argument `index` compares with `value` in this way.
+fn when(index: u8, width: Width, operation: SeccompCmpOp, value: u64) -> Result<SeccompRule, SandboxError> {
+    let length = match width {
+        Width::Number => SeccompCmpArgLen::Dword,
+        Width::Pointer => SeccompCmpArgLen::Qword,
+    };
+    let condition = SeccompCondition::new(index, length, operation, value)?;
+    Ok(SeccompRule::new(vec![condition])?)
+}
+
+fn build(rules: Rules, otherwise: SeccompAction, matched: SeccompAction) -> Result<BpfProgram, SandboxError> {
     let machine: TargetArch = std::env::consts::ARCH
         .try_into()
-        .map_err(|_| format!("seccomp filters are not made for {}", std::env::consts::ARCH))?;
-    SeccompFilter::new(rules, otherwise, matched, machine)
-        .and_then(TryInto::try_into)
-        .map_err(|error| error.to_string())
-}
-
-/// Whether the kernel, or what this process itself is held by, takes filters; else why not.
-pub(super) fn available() -> Result<(), String> {
-    const GET_ACTION_AVAILABLE: libc::c_ulong = 2;
-    let action = libc::SECCOMP_RET_ERRNO;
-    // SAFETY: the kernel reads one number, alive during the call.
-    match unsafe { libc::syscall(libc::SYS_seccomp, GET_ACTION_AVAILABLE, 0, &action) } {
-        0 => Ok(()),
-        _ => Err(format!("no seccomp filters: {}", io::Error::last_os_error())),
-    }
+        .map_err(|_| SandboxError::OtherMachine)?;
+    Ok(SeccompFilter::new(rules, otherwise, matched, machine)?.try_into()?)
 }
 
 #[cfg(test)]
@@ -135,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_number_of_the_process_stands_in_the_filter_twice() {
+    fn the_number_of_the_process_is_in_the_filter_twice() {
         let filters = Filters::new(Profile::Program).expect("this machine has seccomp filters");
         let places = |program: &BpfProgram| program.iter().filter(|place| place.k == OWN_NUMBER).count();
         // Once for `kill`, once for `tgkill`.

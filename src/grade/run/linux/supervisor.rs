@@ -1,213 +1,184 @@
-//! The keeper: a process between the grader and the one it started, which owns whatever that one leaves behind.
+//! The supervisor: a process between the grader and the program, which owns every process that the program leaves behind.
 //!
-//! A process can leave its group, its session and its parent, but an orphan comes to the nearest ancestor that asked for
-//! orphans. With one such ancestor for each run it is known whose they are, also where several runs go on at once. And a
-//! parent can end its children without mistake: their numbers are not given to others before it has taken notice of their
-//! end. When the grader itself dies, its keepers end what they keep.
+//! A process can leave its group, its session and its parent, but an orphan is adopted by the nearest ancestor that asked
+//! for orphans. With one such ancestor for each run it is known which run they belong to. And a parent can end its children
+//! safely: their numbers are not reused before it has taken notice of their end. When the grader dies, its supervisors end
+//! their processes.
 
 use std::ffi::CString;
-use std::fs;
 use std::io::{self, PipeReader, Read};
-use std::mem::MaybeUninit;
-use std::os::fd::RawFd;
+use std::os::fd::{BorrowedFd, RawFd};
 use std::process::Child;
-use std::ptr;
 use std::time::Duration;
 
-use super::super::job::Job;
-use super::super::unix::{CHECK_INTERVAL, End, ExitReport, MOST_FILES, decode_status};
+use rustix::fs::{CWD, Mode, OFlags, openat, statfs};
+use rustix::process::{
+    Pid, Signal, getpgid, getpgrp, getpid, getppid, kill_process, kill_process_group, set_child_subreaper,
+    set_parent_process_death_signal, setpgid, setsid,
+};
 
-/// The keeper's message, short enough that a pipe never splits it: what it tells, the wait status or the error of the
-/// system, CPU time, whether others are left.
+use super::super::job::Job;
+use super::super::unix::{End, ExitReport, MOST_FILES, decode_status};
+use super::syscall::{Children, CloseRange, LAST, Signals, close_range, exit, fork, reap};
+
+/// The length of a message, short enough that a pipe never splits it: its kind, the wait status or the system's error,
+/// processor time, whether other processes are left.
 const MESSAGE: usize = size_of::<[i64; 4]>();
 
-/// What a message tells: how the program ended.
+/// The kind of a message: the program ended.
 const ENDED: i64 = 0;
-/// Its folder became too full.
+/// Its folder exceeded the limit.
 const FOLDER_FULL: i64 = 1;
 /// It could not be started.
 const NOT_STARTED: i64 = 2;
 
-/// How long the keeper waits between two rounds of ending what comes to it.
-const ROUND_NANOSECONDS: libc::c_long = 5_000_000;
+/// The time between two looks at the folder in memory, in nanoseconds.
+const FOLDER_CHECK: libc::c_long = 20_000_000;
 
-/// A folder in memory that nobody but the keeper can look into from outside.
-pub(super) struct Bounded {
-    pub(super) folder: CString,
-    /// What it may hold.
-    pub(super) bytes: u64,
+/// The time between two rounds of ending the processes that are left, in nanoseconds.
+const ROUND: libc::c_long = 5_000_000;
+
+/// A folder in memory that only the supervisor can measure.
+pub(super) struct MemoryFolder {
+    pub(super) path: CString,
+    /// Its limit in bytes.
+    pub(super) limit: u64,
 }
 
-impl Bounded {
-    /// Whether it holds more than it may, in bytes or in files.
+impl MemoryFolder {
+    /// Whether it exceeds its limit, in bytes or in files.
     fn is_full(&self) -> bool {
-        let mut found = MaybeUninit::<libc::statfs>::zeroed();
-        // SAFETY: the path ends with a zero, and the zeroed structure is valid.
-        let found = unsafe {
-            libc::statfs(self.folder.as_ptr(), found.as_mut_ptr());
-            found.assume_init()
+        let Ok(found) = statfs(self.path.as_c_str()) else {
+            return false;
         };
         let bytes = (found.f_blocks - found.f_bfree) * found.f_bsize as u64;
-        bytes > self.bytes || found.f_files - found.f_ffree > MOST_FILES as u64
+        bytes > self.limit || found.f_files - found.f_ffree > MOST_FILES
     }
 }
 
-/// Splits this process in two: the keeper, which never returns, and the one that is kept, which does.
+/// Splits this process in two: the supervisor, which never returns, and the program's process, which does.
 ///
-/// Async-signal-safe: called between fork and exec, and all that the keeper does later is, too.
-pub(super) fn split(grader: libc::pid_t, report: RawFd, bounded: Option<&Bounded>) -> io::Result<()> {
-    // SAFETY: system calls on this process alone.
-    unsafe {
-        // Without a terminal: nothing can be typed into it, and Ctrl-C goes to the grader.
-        check(libc::setsid())?;
-        check(libc::prctl(libc::PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0))?;
-        let signals = signals();
-        check(libc::sigprocmask(libc::SIG_BLOCK, &signals, ptr::null_mut()))?;
-        die_with(grader, libc::SIGTERM)?;
-        let keeper = libc::getpid();
-        match check(libc::fork())? {
-            0 => {
-                check(libc::sigprocmask(libc::SIG_UNBLOCK, &signals, ptr::null_mut()))?;
-                check(libc::setpgid(0, 0))?;
-                die_with(keeper, libc::SIGKILL)?;
-                // Descriptors that the grader itself was started with, such as cargo's, are not for the program.
-                check(libc::syscall(libc::SYS_close_range, 3, u32::MAX, libc::CLOSE_RANGE_CLOEXEC) as i32)?;
-                Ok(())
-            }
-            program => keep(program, report, &signals, bounded),
+/// `grader` is the parent; `None` where the parent is outside of the namespace. Async-signal-safe: called between fork and
+/// exec, as is everything that the supervisor does later.
+pub(super) fn fork_supervisor(grader: Option<Pid>, report: RawFd, folder: Option<&MemoryFolder>) -> io::Result<()> {
+    // Without a terminal: nothing can be typed into it, and Ctrl-C goes to the grader.
+    setsid()?;
+    set_child_subreaper(Some(getpid()))?;
+    let signals = Signals::new();
+    signals.block()?;
+    die_with(grader, Signal::TERM)?;
+    let supervisor = getpid();
+    // SAFETY: until its exec the child makes system calls only.
+    match unsafe { fork() }? {
+        None => {
+            signals.unblock()?;
+            setpgid(None, None)?;
+            die_with(Some(supervisor), Signal::KILL)?;
+            // Descriptors that the grader itself was started with, such as cargo's, are not for the program.
+            close_range(3, LAST, CloseRange::AtExec)
         }
+        Some(program) => supervise(program, report, &signals, folder),
     }
 }
 
-/// The signals that a keeper waits for: the end of a child, and the grader's word to end all.
-fn signals() -> libc::sigset_t {
-    let mut set = MaybeUninit::uninit();
-    // SAFETY: `sigemptyset` makes a valid set of any memory of that size.
-    unsafe {
-        libc::sigemptyset(set.as_mut_ptr());
-        libc::sigaddset(set.as_mut_ptr(), libc::SIGCHLD);
-        libc::sigaddset(set.as_mut_ptr(), libc::SIGTERM);
-        set.assume_init()
-    }
-}
-
-/// Asks for `signal` when the parent, whose number is known, is gone.
-pub(super) unsafe fn die_with(parent: libc::pid_t, signal: libc::c_int) -> io::Result<()> {
-    // SAFETY: system calls on this process alone.
-    unsafe {
-        check(libc::prctl(libc::PR_SET_PDEATHSIG, signal, 0, 0, 0))?;
-        if libc::getppid() != parent {
-            libc::_exit(1);
-        }
+/// Asks for `signal` when the parent is gone.
+pub(super) fn die_with(parent: Option<Pid>, signal: Signal) -> io::Result<()> {
+    set_parent_process_death_signal(Some(signal))?;
+    if getppid() != parent {
+        exit(1);
     }
     Ok(())
 }
 
-/// The keeper's whole life: it takes notice of every end, reports that of `program`, and ends all when it is told to.
-fn keep(program: libc::pid_t, report: RawFd, signals: &libc::sigset_t, bounded: Option<&Bounded>) -> ! {
-    // SAFETY: system calls with pointers to variables of this function.
-    unsafe {
-        // The pipes of the program, and what else the grader has open, are not the keeper's.
-        libc::syscall(libc::SYS_close_range, 0, report - 1, 0);
-        libc::syscall(libc::SYS_close_range, report + 1, u32::MAX, 0);
-        let mut ending = false;
-        let mut full = false;
-        let mut told = false;
-        let mut ended = None;
-        loop {
-            let mut status = 0;
-            let mut usage = MaybeUninit::<libc::rusage>::zeroed();
-            let child = libc::wait4(-1, &mut status, libc::WNOHANG, usage.as_mut_ptr());
-            if child > 0 {
-                if child == program {
-                    let usage = usage.assume_init();
-                    ended = Some((status, microseconds(usage.ru_utime) + microseconds(usage.ru_stime)));
-                }
-                continue;
+/// The supervisor's whole life: it takes notice of every end, reports that of `program`, and ends all when it is asked to.
+fn supervise(program: Pid, report: RawFd, signals: &Signals, folder: Option<&MemoryFolder>) -> ! {
+    // The pipes of the program, and whatever else the grader has open, are not the supervisor's. Where this fails, they
+    // stay open until its end.
+    let _ = close_range(0, report - 1, CloseRange::Now);
+    let _ = close_range(report + 1, LAST, CloseRange::Now);
+    let mut is_ending = false;
+    let mut is_full = false;
+    let mut has_reported = false;
+    let mut ended = None;
+    loop {
+        let children = reap();
+        if let Children::Ended { child, status, cpu } = children {
+            if child == program {
+                ended = Some((status, cpu));
             }
-            let alone = child < 0;
-            full = full || bounded.is_some_and(Bounded::is_full);
-            if let (false, Some((status, cpu))) = (told, ended) {
-                let what = if full { FOLDER_FULL } else { ENDED };
-                tell(report, [what, i64::from(status), cpu, i64::from(!alone)]);
-                told = true;
-            }
-            if alone {
-                libc::_exit(0);
-            }
-            if ending || full {
-                kill_children();
-            }
-            let round = libc::timespec {
-                tv_sec: 0,
-                tv_nsec: match ending || full {
-                    true => ROUND_NANOSECONDS,
-                    false => CHECK_INTERVAL.subsec_nanos().into(),
-                },
-            };
-            let timeout: *const libc::timespec = match ending || bounded.is_some() {
-                true => &round,
-                false => ptr::null(),
-            };
-            if libc::sigtimedwait(signals, ptr::null_mut(), timeout) == libc::SIGTERM {
-                ending = true;
-            }
+            continue;
         }
+        let is_alone = matches!(children, Children::Gone);
+        is_full = is_full || folder.is_some_and(MemoryFolder::is_full);
+        if let (false, Some((status, cpu))) = (has_reported, ended) {
+            let kind = if is_full { FOLDER_FULL } else { ENDED };
+            send(report, [kind, i64::from(status), cpu, i64::from(!is_alone)]);
+            has_reported = true;
+        }
+        if is_alone {
+            exit(0);
+        }
+        if is_ending || is_full {
+            kill_children();
+        }
+        let nanoseconds = if is_ending || is_full { ROUND } else { FOLDER_CHECK };
+        let timeout = (is_ending || folder.is_some()).then_some(libc::timespec {
+            tv_sec: 0,
+            tv_nsec: nanoseconds,
+        });
+        is_ending = signals.wait(timeout) || is_ending;
     }
 }
 
-/// Tells from the child that its program could not be started.
-///
-/// Async-signal-safe, as all here.
-pub(super) fn tell_not_started(report: RawFd, error: i32) {
-    tell(report, [NOT_STARTED, i64::from(error), 0, 0]);
+/// Reports from the program's process that the program could not be started. Async-signal-safe.
+pub(super) fn report_not_started(report: RawFd, error: i32) {
+    send(report, [NOT_STARTED, i64::from(error), 0, 0]);
 }
 
-fn tell(report: RawFd, message: [i64; 4]) {
-    // SAFETY: the message is alive during the call. Where the grader is gone there is nobody to tell.
-    unsafe { libc::write(report, message.as_ptr().cast(), MESSAGE) };
+fn send(report: RawFd, message: [i64; 4]) {
+    let mut bytes = [0; MESSAGE];
+    for (place, number) in bytes.chunks_exact_mut(8).zip(message) {
+        place.copy_from_slice(&number.to_ne_bytes());
+    }
+    // SAFETY: the descriptor stays open until the end of this process.
+    let report = unsafe { BorrowedFd::borrow_raw(report) };
+    // Where the grader is gone, there is nobody to report to.
+    let _ = rustix::io::write(report, &bytes);
 }
 
-fn microseconds(time: libc::timeval) -> i64 {
-    time.tv_sec * 1_000_000 + time.tv_usec
-}
-
-/// Ends every child of this process, with the group that it is in, so that a group which forks all the time is ended at
-/// one moment.
-unsafe fn kill_children() {
+/// Ends every child of this process, with the group that it is in: a group that forks all the time is ended at one moment.
+fn kill_children() {
+    let flags = OFlags::RDONLY | OFlags::CLOEXEC;
+    let Ok(file) = openat(CWD, c"/proc/thread-self/children", flags, Mode::empty()) else {
+        return;
+    };
     let mut text = [0u8; 4096];
-    // SAFETY: system calls with pointers to variables of this function.
-    unsafe {
-        let own_group = libc::getpgrp();
-        let file = libc::open(c"/proc/thread-self/children".as_ptr(), libc::O_RDONLY | libc::O_CLOEXEC);
-        if file < 0 {
-            return;
-        }
-        let mut number: libc::pid_t = 0;
-        loop {
-            let count = libc::read(file, text.as_mut_ptr().cast(), text.len());
-            if count <= 0 {
-                break;
-            }
-            for &byte in &text[..count as usize] {
-                if byte.is_ascii_digit() {
-                    number = number * 10 + libc::pid_t::from(byte - b'0');
-                } else if number > 0 {
-                    let group = libc::getpgid(number);
-                    if group > 1 && group != own_group {
-                        libc::kill(-group, libc::SIGKILL);
-                    }
-                    libc::kill(number, libc::SIGKILL);
-                    number = 0;
-                }
+    let mut number = 0;
+    while let Ok(count @ 1..) = rustix::io::read(&file, &mut text) {
+        for &byte in &text[..count] {
+            if byte.is_ascii_digit() {
+                number = number * 10 + i32::from(byte - b'0');
+            } else if let Some(child) = Pid::from_raw(number) {
+                kill_with_group(child);
+                number = 0;
             }
         }
-        libc::close(file);
     }
 }
 
-/// The report, `None` at the end of the pipe.
-pub(in super::super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<ExitReport>> {
+/// Ends one child, with its group unless that is the supervisor's own. A child that has ended meanwhile needs nothing.
+fn kill_with_group(child: Pid) {
+    if let Ok(group) = getpgid(Some(child))
+        && group != getpgrp()
+        && group.as_raw_nonzero().get() > 1
+    {
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+    let _ = kill_process(child, Signal::KILL);
+}
+
+/// Reads the report; `None` at the end of the pipe.
+pub(in crate::grade::run) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<ExitReport>> {
     let mut message = [0; MESSAGE];
     if pipe.read(&mut message)? < MESSAGE {
         return Ok(None);
@@ -229,62 +200,15 @@ pub(in super::super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<
     }))
 }
 
-/// Tells the keeper to end all that it keeps; that of a room is told by the end of its parent, bubblewrap.
-pub(in super::super) fn end_all(child: &Child, job: &Job) {
-    let number = child.id() as libc::pid_t;
-    // SAFETY: the child has not been waited for, so the number is still its own.
-    unsafe {
-        match job.container {
-            None => libc::kill(number, libc::SIGTERM),
-            // With its group: until bubblewrap has made the container, its other half would wait for it for ever.
-            Some(_) => libc::kill(-number, libc::SIGKILL),
-        }
+/// Asks the supervisor to end all its processes; the one in a container does so when its parent, bubblewrap, ends.
+pub(in crate::grade::run) fn end_all(child: &Child, job: &Job) {
+    let Some(child) = Pid::from_raw(child.id() as i32) else {
+        return;
     };
-}
-
-/// The names of the processes below the keeper, which has a room between itself and the grader or has none.
-pub(in super::super) fn leftovers(child: &Child, job: &Job) -> Vec<String> {
-    /// More would help nobody.
-    const MOST: usize = 200;
-    let mut above = match job.container {
-        Some(_) => children(child.id()),
-        None => vec![child.id()],
+    // The child has not been waited for, so the number is still its own. Where it has ended already, nothing is left to do.
+    let _ = match job.container {
+        None => kill_process(child, Signal::TERM),
+        // With its group: until bubblewrap has made the container, its other half would wait for it forever.
+        Some(_) => kill_process_group(child, Signal::KILL),
     };
-    let mut names = Vec::new();
-    while let Some(process) = above.pop() {
-        for child in children(process) {
-            if names.len() == MOST {
-                return names;
-            }
-            if let Ok(name) = fs::read_to_string(format!("/proc/{child}/comm")) {
-                names.push(name.trim_end().to_owned());
-            }
-            above.push(child);
-        }
-    }
-    names
-}
-
-/// The children of a process; each belongs to the thread that forked it.
-fn children(process: u32) -> Vec<u32> {
-    let threads = fs::read_dir(format!("/proc/{process}/task"))
-        .into_iter()
-        .flatten()
-        .flatten();
-    let children = threads.filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
-    children
-        .flat_map(|numbers| {
-            let numbers = numbers.split_ascii_whitespace();
-            numbers.filter_map(|number| number.parse().ok()).collect::<Vec<_>>()
-        })
-        .collect()
-}
-
-/// Turns the answer of a system call into a result.
-fn check(answer: i32) -> io::Result<i32> {
-    if answer < 0 {
-        Err(io::Error::last_os_error())
-    } else {
-        Ok(answer)
-    }
 }

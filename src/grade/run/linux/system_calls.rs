@@ -1,8 +1,8 @@
-//! System calls by what they are for: the lists from which the filters are made.
+//! System calls by their purpose: the lists from which the filters are made.
 //!
-//! Names that one kind of machine lacks are left out there.
+//! Names that one kind of machine lacks are left out on it.
 
-/// `fchmodat2`, which has this number on every machine and is not yet known everywhere by name.
+/// `fchmodat2`: it has this number on every machine, but not every C library has the name.
 const FCHMODAT2: i64 = 452;
 
 /// What nobody may do behind policy: talk to others, look into others, change the system.
@@ -88,6 +88,20 @@ pub(super) const META: &[i64] = &[
     libc::SYS_sched_setattr,
     libc::SYS_ioprio_set,
 ];
+
+/// The commands of these calls by which a descriptor gets an owner and a signal for it.
+pub(super) const OWNER_COMMANDS: &[(i64, &[u64])] = &[
+    (libc::SYS_fcntl, &[F_SETOWN, F_SETSIG, F_SETOWN_EX]),
+    (libc::SYS_ioctl, &[FIOSETOWN, SIOCSPGRP, FIOASYNC]),
+];
+
+// Linux gives these numbers to all machines that the kit supports; libc does not name them all.
+const F_SETOWN: u64 = 8;
+const F_SETSIG: u64 = 10;
+const F_SETOWN_EX: u64 = 15;
+const FIOSETOWN: u64 = 0x8901;
+const SIOCSPGRP: u64 = 0x8902;
+const FIOASYNC: u64 = 0x5452;
 
 /// What only a program of several processes needs.
 pub(super) const FOR_PROCESSES: &[i64] = &[

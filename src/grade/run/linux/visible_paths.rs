@@ -1,5 +1,5 @@
-//! What is in view in a container: the files and folders that the walls let a process reach, each in its place, and the links
-//! that lead to them. Whatever is not reached is not there.
+//! The paths that are visible in a container: the files and folders that the policy lets a process reach, each at its place,
+//! and the links that lead to them. Nothing else exists there.
 
 use std::collections::BTreeMap;
 use std::collections::VecDeque;
@@ -7,19 +7,19 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Component, Path, PathBuf};
 
-use super::super::job::SandboxPolicy;
+use super::super::policy::SandboxPolicy;
 
-/// How many links are followed on one way, as the kernel does.
+/// How many links are followed for one path, as the kernel does.
 const HOPS: usize = 40;
 
 /// What a room has of its own, so that nothing of the machine stands there.
 const OWN: [&str; 2] = ["/dev", "/proc"];
 
-/// Never shown as a whole: the machine, and where a kit for everybody may lie. A tool that is installed there is named by
+/// Never shown as a whole: the machine, and where a kit for everybody may be. A tool that is installed there is listed by
 /// itself.
 const NOT_WHOLE: [&str; 2] = ["/", "/opt"];
 
-/// Real files and folders, none of them within another, and links by where they lie.
+/// Real files and folders, none of them inside another, and links by their paths.
 #[derive(Debug, Default)]
 pub(super) struct VisiblePaths {
     pub(super) shown: Vec<PathBuf>,
@@ -27,31 +27,32 @@ pub(super) struct VisiblePaths {
 }
 
 impl VisiblePaths {
-    /// What `walls` let a process read and start. What it may change is not among it.
+    /// Returns what a policy lets a process read and start, without what it may change.
     pub(super) fn of(policy: &SandboxPolicy) -> VisiblePaths {
-        let mut view = VisiblePaths::default();
+        let mut visible = VisiblePaths::default();
         for path in policy.readable.iter().chain(&policy.executable) {
-            let left_out =
+            let is_left_out =
                 OWN.iter().any(|own| path.starts_with(own)) || NOT_WHOLE.iter().any(|whole| path == Path::new(whole));
-            if !left_out {
-                view.add(path);
+            if !is_left_out {
+                visible.add(path);
             }
         }
-        view.shown.sort();
-        // What lies within a folder comes right behind it, at least for paths by their components.
-        view.shown.dedup_by(|path, before| path.starts_with(before));
-        let shown = &view.shown;
-        view.links
+        visible.shown.sort();
+        // Sorted by components, a path inside a folder comes right after that folder.
+        visible.shown.dedup_by(|path, before| path.starts_with(before));
+        let shown = &visible.shown;
+        visible
+            .links
             .retain(|link, _| !shown.iter().any(|shown| link.starts_with(shown)));
-        view
+        visible
     }
 
-    /// Walks along `path` as the kernel does, and notes the links on the way and what is at its end, if it is there.
+    /// Resolves `path` as the kernel does; adds the links that it passes, and the file or folder at its end, if there is one.
     fn add(&mut self, path: &Path) {
         let mut real = PathBuf::from("/");
-        let mut way: VecDeque<OsString> = parts(path).collect();
+        let mut parts_left: VecDeque<OsString> = parts(path).collect();
         let mut links = Vec::new();
-        while let Some(part) = way.pop_front() {
+        while let Some(part) = parts_left.pop_front() {
             if part == ".." {
                 real.pop();
                 continue;
@@ -68,7 +69,7 @@ impl VisiblePaths {
                 real = PathBuf::from("/");
             }
             for part in parts(&target).collect::<Vec<_>>().into_iter().rev() {
-                way.push_front(part);
+                parts_left.push_front(part);
             }
             links.push((next, target));
         }
@@ -110,9 +111,9 @@ mod tests {
             executable: vec![root.join("lib"), "/proc/self".into()],
             ..SandboxPolicy::default()
         };
-        let view = VisiblePaths::of(&policy);
-        assert_eq!(view.shown, [root.join("usr/lib")]);
-        let links: Vec<_> = view.links.into_iter().collect();
+        let visible = VisiblePaths::of(&policy);
+        assert_eq!(visible.shown, [root.join("usr/lib")]);
+        let links: Vec<_> = visible.links.into_iter().collect();
         let expected = [
             (root.join("lib"), "usr/lib".into()),
             (root.join("tool"), root.join("lib/tool")),

@@ -1,7 +1,7 @@
-//! WorkDir folders: where a program is laid out and works, gone with its run.
+//! Work folders: where a program's files are and where it works. Each is removed after its run.
 //!
-//! Each is locked while its run lasts, and a system undoes the locks of a process however that ended. So a folder of this
-//! kind that can be locked is one that a killed grader has left, and may be swept away.
+//! A folder is locked while its run lasts, and the system drops the locks of a process however it ends. So a folder that
+//! can be locked is a stale one, left by a grader that was killed, and may be removed.
 
 #[cfg(unix)]
 mod stale;
@@ -14,19 +14,19 @@ use tempfile::TempDir;
 #[cfg(unix)]
 pub use stale::sweep;
 
-/// How the name of each begins.
+/// How the name of each work folder begins.
 const PREFIX: &str = "queens-run-";
 
-/// A folder for one run, or for one step of compiling.
+/// A folder for one run, or for one compilation.
 pub(in crate::grade) struct WorkDir {
     folder: TempDir,
-    /// `None` where the file system knows no locks; there nobody takes a folder for one that was left.
+    /// `None` where the file system has no locks; there no folder is taken for a stale one.
     #[cfg(unix)]
     _lock: Option<std::fs::File>,
 }
 
 impl WorkDir {
-    /// A new one, empty, in the system's folder for temporary files.
+    /// Makes an empty one in the system's folder for temporary files.
     ///
     /// # Errors
     /// The system refuses it.
@@ -39,12 +39,12 @@ impl WorkDir {
         })
     }
 
-    /// Where it is.
+    /// Its absolute path.
     pub(in crate::grade) fn path(&self) -> &Path {
         self.folder.path()
     }
 }
 
-/// Elsewhere a folder cannot be locked, so nobody knows which were left.
+/// Does nothing: folders cannot be locked here, so stale ones cannot be recognised.
 #[cfg(not(unix))]
 pub fn sweep() {}

@@ -1,4 +1,4 @@
-//! The private folders that killed graders have left.
+//! Stale work folders, left by graders that were killed.
 
 use std::env;
 use std::fs::{self, DirEntry, File, OpenOptions};
@@ -6,25 +6,27 @@ use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::Path;
 use std::time::Duration;
 
+use rustix::fs::OFlags;
+
 use super::PREFIX;
 
-/// What is younger stays: between its making and its locking a folder looks like one that was left.
+/// Younger folders stay: between its creation and its locking a folder looks stale.
 const AGE: Duration = Duration::from_secs(60);
 
-/// The lock of a folder, unless somebody else has it.
+/// Locks a folder; `None` where somebody else has locked it.
 ///
-/// Whatever strangers put in its place meanwhile is not opened: a link is not followed, a named pipe not waited for.
+/// Something else that a stranger put in its place is not opened: a link is not followed, a named pipe not waited for.
 pub(super) fn lock(folder: &Path) -> Option<File> {
     let folder = OpenOptions::new()
         .read(true)
-        .custom_flags(libc::O_DIRECTORY | libc::O_NOFOLLOW | libc::O_NONBLOCK)
+        .custom_flags((OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::NONBLOCK).bits() as i32)
         .open(folder)
         .ok()?;
     folder.try_lock().ok()?;
     Some(folder)
 }
 
-/// Removes the private folders of this user's graders that were killed. What cannot be removed stays.
+/// Removes the stale work folders of this user. What cannot be removed stays.
 pub fn sweep() {
     for entry in fs::read_dir(env::temp_dir()).into_iter().flatten().flatten() {
         if is_old_and_own(&entry)
@@ -35,7 +37,7 @@ pub fn sweep() {
     }
 }
 
-/// Whether it may be a folder that was left. Links are not followed.
+/// Whether an entry may be a stale work folder. Links are not followed.
 fn is_old_and_own(entry: &DirEntry) -> bool {
     if !entry.file_name().as_encoded_bytes().starts_with(PREFIX.as_bytes()) {
         return false;
@@ -47,11 +49,10 @@ fn is_old_and_own(entry: &DirEntry) -> bool {
 }
 
 fn is_own(owner: u32) -> bool {
-    // SAFETY: the call touches no memory.
-    let user = unsafe { libc::geteuid() };
-    // To whom root's grader hands its folders over.
+    let user = rustix::process::geteuid().as_raw();
+    // A grader that runs as root gives its folders to this user.
     #[cfg(target_os = "linux")]
-    let user_of_root = (user == 0).then_some(super::super::linux::USER);
+    let user_of_root = (user == 0).then_some(super::super::linux::UNPRIVILEGED);
     #[cfg(not(target_os = "linux"))]
     let user_of_root = None;
     owner == user || Some(owner) == user_of_root
@@ -65,14 +66,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_folder_that_nobody_holds_any_more_is_swept_away_and_one_in_use_or_just_made_is_not() {
+    fn a_stale_folder_is_removed_and_one_in_use_or_just_made_is_not() {
         let [used, left, young] = [(); 3].map(|()| WorkDir::new().unwrap());
         fs::write(left.path().join("program"), "").unwrap();
         for folder in [&used, &left] {
             let long_ago = SystemTime::now() - 2 * AGE;
             File::open(folder.path()).unwrap().set_modified(long_ago).unwrap();
         }
-        let [left, young] = [left, young].map(|private| private.folder.keep());
+        let [left, young] = [left, young].map(|work_dir| work_dir.folder.keep());
         sweep();
         assert!(used.path().exists() && young.exists());
         assert!(!left.exists());
@@ -80,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_folder_is_neither_locked_nor_waited_for() {
+    fn only_a_folder_is_locked_and_nothing_is_waited_for() {
         let place = tempfile::tempdir().unwrap();
         let [folder, link, pipe, file] = ["folder", "link", "pipe", "file"].map(|name| place.path().join(name));
         fs::create_dir(&folder).unwrap();

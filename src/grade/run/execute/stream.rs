@@ -1,23 +1,25 @@
 //! One output stream of a process, read up to its limit.
 
 use std::io::{self, ErrorKind, Read};
-use std::os::fd::{AsFd, AsRawFd, BorrowedFd};
+use std::os::fd::{AsFd, BorrowedFd};
+
+use super::super::unix::set_nonblocking;
 
 /// How much is read at once: the size of a pipe on Linux.
 const CHUNK: usize = 64 << 10;
 
-/// What came out of a pipe so far.
+/// The bytes that came out of a pipe so far.
 pub(super) struct Stream {
     pipe: Option<Box<dyn Pipe>>,
-    /// Where a read goes first: making room for a whole chunk each time would cost more than the reads themselves, most of
-    /// which bring far less.
+    /// Where a read goes first: growing the bytes by a whole chunk each time would cost more than the reads themselves, most
+    /// of which bring far less.
     chunk: Box<[u8]>,
     /// At most one chunk more than the limit.
     pub(super) bytes: Vec<u8>,
     limit: usize,
 }
 
-/// The two kinds of pipe that a child has.
+/// Either kind of pipe that a child has.
 pub(super) trait Pipe: Read + AsFd {}
 impl<T: Read + AsFd> Pipe for T {}
 
@@ -41,7 +43,7 @@ impl Stream {
         self.bytes.len() > self.limit
     }
 
-    /// Reads once; whether there was something.
+    /// Reads once; returns whether there was something to read.
     pub(super) fn read(&mut self) -> io::Result<bool> {
         let Some(pipe) = &mut self.pipe else { return Ok(false) };
         if self.bytes.len() > self.limit {
@@ -61,23 +63,9 @@ impl Stream {
         }
     }
 
-    /// The bytes up to the limit.
-    pub(super) fn cut(&mut self) -> Vec<u8> {
+    /// Takes the bytes up to the limit.
+    pub(super) fn take(&mut self) -> Vec<u8> {
         self.bytes.truncate(self.limit);
         std::mem::take(&mut self.bytes)
-    }
-}
-
-/// Makes reads or writes on this end return at once.
-pub(in super::super) fn set_nonblocking(fd: BorrowedFd) -> io::Result<()> {
-    // SAFETY: the descriptor is open, and these calls touch no memory.
-    let result = unsafe {
-        let flags = libc::fcntl(fd.as_raw_fd(), libc::F_GETFL);
-        libc::fcntl(fd.as_raw_fd(), libc::F_SETFL, flags | libc::O_NONBLOCK)
-    };
-    if result < 0 {
-        Err(io::Error::last_os_error())
-    } else {
-        Ok(())
     }
 }

@@ -1,8 +1,7 @@
-//! Holding a process on Unix systems other than Linux: limits and its process group. Not tried: there was no such system
-//! at hand.
+//! Confining a process on Unix systems other than Linux: limits and its process group. Written without such a system at hand.
 //!
-//! A thread waits for the process and tells of its end by a pipe, as the keeper does on Linux. A process that leaves its
-//! group is not found here, and the level *sandbox* does not exist.
+//! A thread waits for the process and reports its end by a pipe, as the supervisor does on Linux. A process that leaves its
+//! group is not found, and the level *sandbox* does not exist.
 
 use std::io::{self, PipeReader, PipeWriter, Read, Write};
 use std::mem::MaybeUninit;
@@ -12,23 +11,26 @@ use std::process::{Child, Command};
 use std::thread;
 use std::time::Duration;
 
-use super::job::Job;
-use super::unix::{End, ExitReport, ResourceLimits, base_command, decode_status, set_nonblocking};
-use super::{Missing, RunError, system};
+use rustix::process::{Pid, Signal, kill_process_group};
 
-/// The message: the wait status and the CPU time in microseconds.
+use super::error::{RunError, system};
+use super::job::Job;
+use super::missing::Missing;
+use super::unix::{Census, End, ExitReport, ResourceLimits, base_command, decode_status, set_nonblocking};
+
+/// The length of a message: the wait status and processor time in microseconds.
 const MESSAGE: usize = size_of::<[i64; 2]>();
 
-/// The two ends of the pipe by which the waiting thread tells what came of the process.
+/// The two ends of the pipe by which the waiting thread reports the end of the process.
 pub(super) struct ReportPipe {
     reader: PipeReader,
     writer: PipeWriter,
 }
 
-/// What starts the process of `job` in a group of its own, held by limits.
+/// Returns the command that starts the process of `job` in a group of its own, confined by limits.
 pub(super) fn prepare(job: &Job) -> Result<(Command, ReportPipe), RunError> {
     if job.policy.is_some() {
-        return Err(RunError::Sandbox(Missing::elsewhere()));
+        return Err(RunError::Sandbox(Missing::linux_only()));
     }
     let (reader, writer) = io::pipe().map_err(system("no pipe could be made"))?;
     let limits = ResourceLimits::of(job);
@@ -55,14 +57,14 @@ impl ReportPipe {
             let microseconds = |time: libc::timeval| time.tv_sec * 1_000_000 + i64::from(time.tv_usec);
             let cpu = microseconds(usage.ru_utime) + microseconds(usage.ru_stime);
             let message = [i64::from(status).to_ne_bytes(), cpu.to_ne_bytes()].concat();
-            // Nobody to tell any more is no fault.
+            // Where the grader has stopped reading, there is nobody to report to.
             let _ = self.writer.write_all(&message);
         })?;
         Ok(self.reader)
     }
 }
 
-/// The report, `None` at the end of the pipe.
+/// Reads the report; `None` at the end of the pipe.
 pub(super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<ExitReport>> {
     let mut message = [0; MESSAGE];
     if pipe.read(&mut message)? < MESSAGE {
@@ -80,16 +82,28 @@ pub(super) fn read_report(pipe: &mut PipeReader) -> io::Result<Option<ExitReport
 
 /// Ends the group of the process.
 pub(super) fn end_all(child: &Child, _job: &Job) {
-    // SAFETY: the number is that of a group which this process made.
-    unsafe { libc::kill(-(child.id() as libc::pid_t), libc::SIGKILL) };
+    if let Some(group) = Pid::from_raw(child.id() as i32) {
+        // Where the group is gone already, nothing is left to do.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
 }
 
-/// Which processes were left is not known here.
+/// Returns nothing: which processes were left is not known here.
 pub(super) fn leftovers(_child: &Child, _job: &Job) -> Vec<String> {
     Vec::new()
 }
 
-/// There are no rooms here.
-pub(super) fn container_failed(_said: &[u8]) -> RunError {
-    RunError::Sandbox(Missing::elsewhere())
+/// Returns nothing: what a process does is not known here, so that all of its time counts as waiting.
+pub(super) fn census(_child: &Child, _job: &Job) -> Option<Census> {
+    None
+}
+
+/// Returns nothing: this is not known here.
+pub(super) fn killed_for_memory() -> Option<u64> {
+    None
+}
+
+/// There are no containers here.
+pub(super) fn container_failed(_printed: &[u8]) -> RunError {
+    RunError::Sandbox(Missing::linux_only())
 }
