@@ -10,7 +10,7 @@ use std::time::Instant;
 use std::{env, fs, thread};
 
 use queens::class::{Ledger, Roster, grade};
-use queens::grade::{Cancel, Grader, Level};
+use queens::grade::{Cancel, Grader, GraderOptions, Level};
 use queens::task::{Course, Task};
 
 fn main() {
@@ -32,11 +32,13 @@ fn main() {
     test_support::generator::generate(&root, &class, students, &course.tasks, 8);
     let kept = folder.path().join("kept");
     let kept = (level > Level::Limits).then_some(kept.as_path());
-    let grader = Grader::for_course(&course)
-        .unwrap()
-        .held_by(level)
-        .keeping_in(kept)
-        .one_by_one();
+    let options = GraderOptions {
+        level,
+        cache: kept.map(Path::to_owned),
+        cases_at_a_time: 1,
+        ..GraderOptions::for_course(&course)
+    };
+    let grader = Grader::new(&course, options).unwrap();
 
     let never = Cancel::new().unwrap();
     for round in ["empty folder", "all done"] {
