@@ -25,7 +25,7 @@ pub use picture::{Mark, Picture};
 pub use sheet::Sheet;
 pub use step::{Reason, Step};
 pub use svg::{MOST_BOARDS, svg};
-pub use terminal::{Ended, Look, Slider, Start, TerminalGuard, Viewer};
+pub use terminal::{Ended, Look, Screen, Slider, Start, TerminalGuard, Viewer, empty_screen, window_size};
 pub use texts::Texts;
 pub use trace::{Branch, Landmark, Trace};
 pub use tree::{Tree, TreeTooLarge};

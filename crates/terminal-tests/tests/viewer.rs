@@ -45,6 +45,28 @@ fn the_first_solution_with_its_tree() {
 }
 
 #[test]
+fn a_window_of_any_size_is_drawn_in_part_and_needs_little_memory() {
+    // The shell sets the size, since no emulator could show it.
+    let line = "stty columns 65535 rows 65535; $QUEENS view 6; echo \"ended with $?\"";
+    let mut terminal = Terminal::start(line, Path::new("/"), (80, 24), Colour::Unwanted);
+    terminal.wait_for("quit");
+    terminal.press("q");
+    terminal.wait_for("ended with 0");
+}
+
+#[test]
+fn a_terminal_that_cannot_draw_is_refused() {
+    let line = "TERM=dumb $QUEENS view 6; echo \"ended with $?\"";
+    let terminal = Terminal::start(line, Path::new("/"), (120, 24), Colour::Unwanted);
+    terminal.wait_for("ended with 2");
+    assert!(
+        terminal.screen().contains("view needs a terminal that can draw"),
+        "{}",
+        terminal.screen()
+    );
+}
+
+#[test]
 fn forty_columns_and_twelve_rows_are_enough() {
     let mut terminal = view("", (40, 12));
     terminal.wait_for("The board is empty.");

@@ -184,6 +184,29 @@ fn the_list_opens_another_task() {
 }
 
 #[test]
+fn all_tasks_are_checked_on_request() {
+    let course = CourseCopy::whole();
+    course.save("rooks", &course.solution("rooks"));
+    let mut terminal = watch(&course, "attack");
+    terminal.wait_for("attack: not started");
+    terminal.press("c");
+    terminal.wait_for("> attack");
+    terminal.wait_for("1 of 14 tasks passed");
+    assert!(!terminal.screen().contains("..."), "{}", terminal.screen());
+}
+
+#[test]
+fn in_plain_lines_the_end_of_the_input_ends_the_watch() {
+    let course = CourseCopy::whole();
+    let mut terminal = Terminal::start("$QUEENS watch rooks --plain", course.root(), (80, 40), Colour::Unwanted);
+    terminal.wait_for("rooks: not started");
+    terminal.press("c\n");
+    terminal.wait_for("> rooks");
+    terminal.press("\x04");
+    assert_eq!(terminal.wait_for_end(), 0);
+}
+
+#[test]
 fn the_wrong_boards_are_leafed_through_and_back() {
     let course = CourseCopy::whole();
     course.save("rooks", &course.mistake("rooks", "diagonals-kept"));

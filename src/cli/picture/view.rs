@@ -126,12 +126,13 @@ fn run(viewer: Viewer) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Refuses to draw if standard output is not a terminal.
+/// Refuses to draw if standard output is not a terminal, or one that cannot draw, such as `TERM=dumb`.
 fn check_terminal() -> Result<(), WrongUsage> {
-    if io::stdout().is_terminal() {
+    if terminal::has_screen() {
         return Ok(());
     }
     Err(WrongUsage(
-        "view needs a terminal; for a file use `queens page -o FILE` or `queens solve --style board`".to_owned(),
+        "view needs a terminal that can draw; for a file use `queens page -o FILE` or `queens solve --style board`"
+            .to_owned(),
     ))
 }

@@ -13,6 +13,7 @@ mod pane;
 mod search;
 mod session;
 mod squares;
+mod window;
 
 use std::io;
 use std::sync::atomic::AtomicUsize;
@@ -34,6 +35,7 @@ pub use guard::TerminalGuard;
 pub use lines::Look;
 pub use search::{Slider, Start};
 pub use session::Ended;
+pub use window::{Screen, empty_screen, window_size};
 
 /// The viewer: what it shows, in which language, with which glyphs and colours.
 pub struct Viewer {

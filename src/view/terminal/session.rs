@@ -1,6 +1,6 @@
 //! A session of the viewer: draw, wait for a key or a click, answer it, until the end.
 
-use std::io::{self, BufWriter};
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -10,14 +10,12 @@ use crossterm::event::{
     MouseEventKind,
 };
 use crossterm::execute;
-use crossterm::terminal::{Clear, ClearType};
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
 
 use super::Viewer;
 use super::draw::draw;
 use super::guard::TerminalGuard;
 use super::squares::OnScreen;
+use super::window::{empty_screen, window_size};
 
 /// How a session ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,13 +38,11 @@ pub(super) fn run(mut viewer: Viewer) -> io::Result<Ended> {
 
 /// Does the same on a terminal that is taken already, until the number of a signal is written to `signal`.
 pub(super) fn run_on(mut viewer: Viewer, _taken: &TerminalGuard, signal: &AtomicUsize) -> io::Result<Ended> {
-    // The contents of the screen are unknown.
-    execute!(io::stdout(), Clear(ClearType::All))?;
     show(&mut viewer, signal)
 }
 
 fn show(viewer: &mut Viewer, signal: &AtomicUsize) -> io::Result<Ended> {
-    let mut terminal = Terminal::new(CrosstermBackend::new(BufWriter::new(io::stdout())))?;
+    let mut screen = empty_screen(window_size()?)?;
     let mut clicks = false;
     let mut before = Instant::now();
     let mut on_screen = OnScreen::default();
@@ -68,13 +64,19 @@ fn show(viewer: &mut Viewer, signal: &AtomicUsize) -> io::Result<Ended> {
         }
         if changed {
             let shown = viewer.pane.show(&viewer.texts);
-            terminal.draw(|frame| on_screen = draw(frame, &shown, viewer.look))?;
+            screen.draw(|frame| on_screen = draw(frame, &shown, viewer.look))?;
         }
         // What moves now is drawn once more when it has come to rest.
         let moving = viewer.pane.is_moving();
         let happened = event::poll(if moving { FRAME } else { STILL })?;
-        if happened && !answer(viewer, &event::read()?, on_screen) {
-            return Ok(Ended::Quit);
+        if happened {
+            let event = event::read()?;
+            if matches!(event, Event::Resize(..)) {
+                screen = empty_screen(window_size()?)?;
+            }
+            if !answer(viewer, &event, on_screen) {
+                return Ok(Ended::Quit);
+            }
         }
         changed = happened || moving;
         let now = Instant::now();

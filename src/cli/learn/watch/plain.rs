@@ -1,6 +1,6 @@
 //! The session in plain lines: ASCII, one after another, never overwritten; for screen readers, pipes and any terminal.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, IsTerminal};
 use std::thread;
 
 use queens::report::ascii;
@@ -23,14 +23,18 @@ impl Plain {
     pub fn new(messages: Sender<Message>) -> io::Result<Plain> {
         let asked = messages.clone();
         thread::Builder::new().name("lines".to_owned()).spawn(move || {
+            let is_typed = io::stdin().is_terminal();
             for line in io::stdin().lock().lines() {
                 let Ok(line) = line else { break };
-                // At the end of the input the watch goes on: the input may be that of a program.
                 if let Some(request) = request(line.trim())
                     && asked.send(Message::Asked(request)).is_err()
                 {
                     break;
                 }
+            }
+            // In a terminal the end of the input is Ctrl-D. Elsewhere, as with `< /dev/null`, the watch goes on.
+            if is_typed {
+                let _ = asked.send(Message::Asked(Request::Quit));
             }
         })?;
         Ok(Plain {

@@ -3,38 +3,27 @@
 mod folding;
 mod keys;
 
-use std::io::{self, BufWriter, Stdout};
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
-use crossterm::execute;
-use crossterm::terminal::ClearType;
 use ratatui::Frame;
-use ratatui::Terminal;
-use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Clear, Paragraph};
-use ratatui::{TerminalOptions, Viewport};
 
 use queens::locale::Locale;
 use queens::report::ascii;
-use queens::view::{Boards, Look, TerminalGuard, Viewer};
+use queens::view::{self, Boards, Look, TerminalGuard, Viewer, empty_screen, window_size};
 use queens::watch::{Message, Panel, Request, Session};
 
 use super::{Frontend, Sender};
 use crate::cli::terminal;
 
-/// The largest screen that is drawn, even if a window claims to be larger.
-const LARGEST: (u16, u16) = (500, 200);
-
-/// The assumed size of a window that does not know its own.
-const USUAL: (u16, u16) = (80, 24);
-
 /// The front end with a screen.
 pub struct Screen {
-    terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
+    terminal: view::Screen,
     size: (u16, u16),
     look: Look,
     /// The turn that is shown, and the first visible line of its text.
@@ -49,10 +38,10 @@ impl Screen {
     /// Takes the terminal and starts to read keys; `signal` receives the number of a signal that ends the program.
     pub fn new(messages: Sender<Message>, language: Locale, signal: Arc<AtomicUsize>) -> io::Result<Screen> {
         let taken = TerminalGuard::take()?;
-        let size = size()?;
+        let size = window_size()?;
         keys::listen(messages.clone())?;
         Ok(Screen {
-            terminal: empty(size)?,
+            terminal: empty_screen(size)?,
             size,
             look: terminal::look(),
             scrolled: (0, 0),
@@ -78,8 +67,8 @@ impl Screen {
 
     /// Clears the screen, in a window that may have another size.
     fn renew(&mut self) -> io::Result<()> {
-        self.size = size()?;
-        self.terminal = empty(self.size)?;
+        self.size = window_size()?;
+        self.terminal = empty_screen(self.size)?;
         Ok(())
     }
 
@@ -136,25 +125,6 @@ impl Frontend for Screen {
         self.scroll(by, session);
         None
     }
-}
-
-/// Returns an empty screen of this size. Clearing an existing terminal of ratatui would ask for the position of the cursor
-/// and wait for an answer that not every terminal gives.
-fn empty((columns, rows): (u16, u16)) -> io::Result<Terminal<CrosstermBackend<BufWriter<Stdout>>>> {
-    execute!(io::stdout(), crossterm::terminal::Clear(ClearType::All))?;
-    let viewport = Viewport::Fixed(Rect::new(0, 0, columns, rows));
-    let backend = CrosstermBackend::new(BufWriter::new(io::stdout()));
-    Terminal::with_options(backend, TerminalOptions { viewport })
-}
-
-/// The size of the window, at most what is drawn.
-fn size() -> io::Result<(u16, u16)> {
-    let (columns, rows) = crossterm::terminal::size()?;
-    let known = |size: u16, usual: u16| if size == 0 { usual } else { size };
-    Ok((
-        known(columns, USUAL.0).min(LARGEST.0),
-        known(rows, USUAL.1).min(LARGEST.1),
-    ))
 }
 
 fn draw(frame: &mut Frame, session: &Session, look: Look, lines: Vec<Line<'static>>, first: usize) {
