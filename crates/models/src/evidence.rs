@@ -149,6 +149,12 @@ pub struct Value {
 }
 
 impl Case {
+    /// The number that the answer depends on: the first argument, or the name of a case without arguments, if that is one.
+    pub fn size(&self) -> usize {
+        let written = self.arguments.first().unwrap_or(&self.name);
+        written.parse().unwrap_or(self.n)
+    }
+
     /// The boards that were printed, if the answer is one of boards.
     pub fn boards(&self) -> Option<&Boards> {
         match &self.given {

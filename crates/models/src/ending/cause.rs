@@ -40,6 +40,11 @@ pub enum EndingCause {
         /// The sizes.
         sizes: Vec<usize>,
     },
+    /// Memory that is not the program's is touched for these sizes, though larger ones are right.
+    BadMemoryAt {
+        /// The sizes.
+        sizes: Vec<usize>,
+    },
     /// The recursion has no end.
     EndlessRecursion,
     /// The search is right and too slow from some size on.

@@ -72,21 +72,21 @@ pub(crate) fn causes(evidence: &Evidence) -> Vec<EndingCause> {
 }
 
 fn cause(fault: Fault, group: &[&Case], cases: &[&Case]) -> Option<EndingCause> {
-    let is_sized = cases.iter().any(|case| case.n != cases[0].n);
+    let is_sized = cases.iter().any(|case| case.size() != cases[0].size());
     let sizes = || {
-        let mut sizes: Vec<usize> = group.iter().filter(|_| is_sized).map(|case| case.n).collect();
+        let mut sizes: Vec<usize> = group.iter().filter(|_| is_sized).map(|case| case.size()).collect();
         sizes.sort_unstable();
         sizes.dedup();
         sizes
     };
-    let wrong = group.iter().map(|case| case.n).min()?;
+    let wrong = group.iter().map(|case| case.size()).min()?;
     let first = is_sized.then_some(wrong);
     let passed = || cases.iter().filter(|case| case.passed);
-    let right = passed().map(|case| case.n).filter(|&n| n < wrong).max();
+    let right = passed().map(|case| case.size()).filter(|&n| n < wrong).max();
     let is_upper = right.is_some()
         && cases
             .iter()
-            .filter(|case| case.n > wrong)
+            .filter(|case| case.size() > wrong)
             .all(|case| case.ending != Ending::Well);
     if matches!(fault, Fault::Index | Fault::Memory | Fault::Other) && is_without_solution(group, cases) {
         return Some(EndingCause::NoSolution { sizes: sizes() });
@@ -106,7 +106,7 @@ fn cause(fault: Fault, group: &[&Case], cases: &[&Case]) -> Option<EndingCause> 
         Fault::Division => Some(EndingCause::DividedByZero { sizes: sizes() }),
         Fault::Recursion if group.len() == cases.len() => Some(EndingCause::EndlessRecursion),
         Fault::Recursion => passed()
-            .any(|case| case.n > wrong)
+            .any(|case| case.size() > wrong)
             .then(|| EndingCause::EndlessRecursionAt { sizes: sizes() }),
         Fault::Time if group.len() == cases.len() => Some(EndingCause::NeverEnds),
         Fault::Time => match right.filter(|_| is_upper) {
@@ -115,6 +115,9 @@ fn cause(fault: Fault, group: &[&Case], cases: &[&Case]) -> Option<EndingCause> 
             Some(_) => None,
             None => Some(EndingCause::NeverEndsAt { sizes: sizes() }),
         },
+        Fault::Memory if passed().any(|case| case.size() > wrong) && !is_upper => {
+            Some(EndingCause::BadMemoryAt { sizes: sizes() })
+        }
         Fault::Index | Fault::Memory => right
             .filter(|&right| is_upper && right > 3)
             .map(|right| EndingCause::FixedLength { right, wrong }),
@@ -130,7 +133,7 @@ fn is_without_solution(group: &[&Case], cases: &[&Case]) -> bool {
             .iter()
             .filter(|case| case.ending == Ending::Well)
             .all(|case| !empty(case))
-        && cases.iter().any(|case| case.passed && case.n > 1)
+        && cases.iter().any(|case| case.passed && case.size() > 1)
 }
 
 /// The type whose limit lies between the largest value of a right case and the smallest of those that ended early.

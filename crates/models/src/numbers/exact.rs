@@ -11,6 +11,9 @@ use super::{bishops, floating, masks, ways};
 /// The usual size of a board, which some programs use whatever n is.
 const USUAL: usize = 8;
 
+/// Up to which size every count is known, however many calls it takes.
+const SMALL: usize = 8;
+
 /// How many bits of wrong values make a model certain although others predict the same: those are then the same formula in
 /// other words, and the first is the simplest of them.
 const STRONG: u64 = 14;
@@ -21,6 +24,9 @@ const WEAK: u64 = 6;
 pub(super) fn fault(field: &Field<'_>, fields: &[Field<'_>]) -> Option<NumberFault> {
     if !field.is_exact() || field.wrong().any(|point| point.given.is_none()) {
         return None;
+    }
+    if let Some(bits) = only_on_the_way(field) {
+        return Some(NumberFault::OnTheWay { bits });
     }
     // These need no weight: a limit lies between the right and the wrong values, or the digits themselves speak.
     if let Some(fault) = few_digits(field)
@@ -169,28 +175,24 @@ fn limit(field: &Field<'_>, width: Width) -> Option<(usize, usize)> {
 
 /// Right in the first digits, wrong in the last ones, and only in large numbers.
 fn floating_point(field: &Field<'_>) -> Option<NumberFault> {
-    let digits: Option<Vec<usize>> = field
-        .wrong()
-        .map(|point| floating::right_digits(&point.given_whole()?, &point.right_whole()?))
-        .collect();
-    let digits = digits?.into_iter().min()?;
-    let short = |point: &&Point<'_>| {
-        !point.is_right
-            && point
-                .right_whole()
-                .is_some_and(|right| right.magnitude().to_string().len() < 8)
-    };
-    if field.compared().any(|point| short(&point)) {
-        return None;
-    }
     let one_less = |point: &Point<'_>| {
         point
             .right_whole()
             .zip(point.given_whole())
             .is_some_and(|(right, given)| right - given == BigInt::from(1))
     };
-    Some(NumberFault::Floating {
-        digits,
+    // A conversion of a float that is too large for the type stops at its limit.
+    let stopped = |point: &Point<'_>| {
+        let values = point.right_whole().zip(point.given_whole());
+        values.is_some_and(|(right, given)| {
+            Width::all().any(|width| !width.holds(&right) && width.nearest(&right) == given)
+        })
+    };
+    let digits = |point: &Point<'_>| floating::right_digits(&point.given_whole()?, &point.right_whole()?);
+    let few = field.wrong().filter_map(digits).min()?;
+    let explained = |point: &Point<'_>| digits(point).is_some() || one_less(point) || stopped(point);
+    (field.wrong().all(explained) && !field.wrong().all(one_less)).then(|| NumberFault::Floating {
+        digits: few,
         cut: field.wrong().any(one_less),
     })
 }
@@ -208,8 +210,11 @@ fn constant(field: &Field<'_>) -> Option<NumberFault> {
         })
         .collect();
     let values = values?;
-    let first = values.first().filter(|first| first.bits() > 1)?;
-    (values.len() > 2 && values.iter().all(|value| value == first)).then(|| NumberFault::Constant {
+    let first = values.first()?;
+    let differs = field
+        .compared()
+        .any(|point| point.right_whole().as_ref() != Some(first));
+    (differs && values.len() > 2 && values.iter().all(|value| value == first)).then(|| NumberFault::Constant {
         value: first.to_string(),
     })
 }
@@ -358,6 +363,24 @@ fn on_the_way(field: &Field<'_>, asked: Option<Quantity>) -> Vec<NumberFault> {
     found
 }
 
+/// The width of the numbers on the way, where every wrong value follows from it and every smaller size is right.
+///
+/// Such values are mostly 0 or 1 and weigh nothing, but no other fault gives them from one size on.
+fn only_on_the_way(field: &Field<'_>) -> Option<u32> {
+    let wrong = field.wrong().map(Point::n).min()?;
+    let right = || field.compared().filter(|point| point.is_right);
+    if right().count() < 3 || right().any(|point| point.n() > wrong) {
+        return None;
+    }
+    let bits = |fault: &NumberFault| match fault {
+        NumberFault::OnTheWay { bits } => Some(*bits),
+        _ => None,
+    };
+    let found = on_the_way(field, asked(field));
+    let mut widths = found.iter().filter_map(bits);
+    widths.next().filter(|_| widths.next().is_none())
+}
+
 /// Another quantity, the near ones first.
 fn quantities(field: &Field<'_>, asked: Option<Quantity>) -> Vec<NumberFault> {
     candidates(asked)
@@ -408,9 +431,21 @@ fn mask_searches(field: &Field<'_>, asked: Option<Quantity>) -> Vec<NumberFault>
     if asked != Some(Quantity::Queens) {
         return Vec::new();
     }
+    // The largest sizes take too long to count again: the others decide.
+    let fits = |search| {
+        let mut known = 0;
+        let agrees = |point: &Point<'_>| match masks::count(search, point.n()) {
+            Some(count) => {
+                known += usize::from(!point.is_right);
+                given_or_right(point) == Some(count.into())
+            }
+            None => point.n() > SMALL,
+        };
+        field.compared().all(agrees) && known > 2
+    };
     masks::FAULTS
         .iter()
-        .filter(|&&search| predicts(field, |point| masks::count(search, point.n()).map(BigInt::from)))
+        .filter(|&&search| fits(search))
         .map(|&search| NumberFault::Search { search })
         .collect()
 }

@@ -24,7 +24,7 @@ pub(super) struct Point<'a> {
 
 impl Point<'_> {
     pub(super) fn n(&self) -> usize {
-        self.case.n
+        self.case.size()
     }
 
     pub(super) fn ended_well(&self) -> bool {

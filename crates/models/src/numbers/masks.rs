@@ -30,10 +30,10 @@ pub(super) const FAULTS: &[SearchFault] = &[
 ];
 
 /// The largest size that is counted: above it a count takes longer than a student waits for an explanation.
-const LARGEST: usize = 12;
+const LARGEST: usize = 11;
 
 /// The most calls of one count: a search that refuses too little is given up.
-const CALLS: u64 = 3_000_000;
+const CALLS: u64 = 400_000;
 
 /// What a search with this fault counts; `None` where the count would take too long.
 pub(super) fn count(fault: SearchFault, n: usize) -> Option<u64> {

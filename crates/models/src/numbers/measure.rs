@@ -88,15 +88,20 @@ fn width(field: &Field<'_>) -> Option<NumberFault> {
         None => None,
     };
     let fits = |width: Width, keep: fn(Width, &BigInt) -> BigInt| {
-        field.compared().all(|point| {
+        let mut telling = false;
+        let every = field.compared().all(|point| {
             let Some(right) = whole(point) else { return false };
             if point.is_right {
                 return width.holds(&right);
             }
-            // A measure that is kept to a few digits is not exact enough to say what remains of it.
-            let is_exact = right < BigInt::from(10).pow(6) || matches!(point.right, Some(Printed::Whole(_)));
-            !width.holds(&right) && (!is_exact || point.given_whole() == Some(keep(width, &right)))
-        })
+            // Measures are kept to six digits: of large ones it is not known what remains in a narrow type.
+            let blur: BigInt = &right / 100_000;
+            let is_known = &blur * 100 < width.largest();
+            let near = |given: BigInt| (given - keep(width, &right)).magnitude() <= blur.magnitude();
+            telling |= is_known;
+            !width.holds(&right) && (!is_known || point.given_whole().is_some_and(near))
+        });
+        every && telling
     };
     for (overflow, keep) in [
         (Overflow::Wraps, Width::wrapped as fn(Width, &BigInt) -> BigInt),

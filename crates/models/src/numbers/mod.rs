@@ -50,10 +50,14 @@ pub(crate) fn candidates(evidence: &Evidence) -> Vec<Candidate> {
             add(&mut causes, field.label, fault);
         }
     }
-    if causes.is_empty() {
+    let endings = ending::causes(evidence);
+    // What is neither a number nor a measure has findings of its own.
+    let unexplained = fields
+        .iter()
+        .any(|field| field.is_wrong() && (field.is_exact() || field.is_measure()));
+    if causes.is_empty() && (unexplained || endings.is_empty()) {
         return Vec::new();
     }
-    let endings = ending::causes(evidence);
     let telling = |point: &&Point<'_>| point.ended_well() && !point.is_right;
     let predicted = evidence
         .cases
@@ -61,7 +65,7 @@ pub(crate) fn candidates(evidence: &Evidence) -> Vec<Candidate> {
         .filter(|case| case.ending == crate::Ending::Well || !endings.is_empty());
     vec![Candidate {
         predicted: predicted.count(),
-        telling: explained.iter().flat_map(|field| &field.points).filter(telling).count(),
+        telling: explained.iter().flat_map(|field| &field.points).filter(telling).count() + endings.len(),
         // Each field is a sequence of its own: what explains one is as true where another stays unexplained.
         every: true,
         in_order: true,

@@ -21,6 +21,8 @@ pub(super) fn attacks([i, j, m, n]: Squares) -> bool {
 pub(super) struct Wrong {
     pub(super) test: AttackTest,
     pub(super) answers: Answers,
+    /// Whether two things are wrong at once.
+    pub(super) twice: bool,
 }
 
 /// Every wrong test, the likelier ones first; no two of them answer alike everywhere.
@@ -46,7 +48,13 @@ fn all_squares() -> impl Iterator<Item = Squares> {
 
 fn every_test() -> Vec<Wrong> {
     let mut tests = Vec::new();
-    let mut add = |test, answers: Answers| tests.push(Wrong { test, answers });
+    let mut add = |test, answers: Answers| {
+        tests.push(Wrong {
+            test,
+            answers,
+            twice: false,
+        });
+    };
     for lines in (1..15).rev() {
         let [first, second, together, apart] = [8, 4, 2, 1].map(|bit| lines & bit != 0);
         add(
@@ -76,7 +84,6 @@ fn every_test() -> Vec<Wrong> {
             Box::new(move |squares @ [i, j, m, n]| straight(squares) || (j - n).abs() == sign * (i - m)),
         );
     }
-    slopes(&mut add);
     joints(&mut add);
     for distance in [1, 2, 7, 8] {
         add(
@@ -140,32 +147,34 @@ fn every_test() -> Vec<Wrong> {
         AttackTest::OneDigit,
         Box::new(|squares| attacks(squares.map(|number| number % 10))),
     );
+    tests.extend(slopes());
     tests
 }
 
-/// Slopes as quotients of whole numbers.
-fn slopes(add: &mut impl FnMut(AttackTest, Answers)) {
-    let quotients: [fn(i64, i64) -> i64; 2] = [|above, below| above / below, i64::div_euclid];
+/// Slopes as quotients of whole numbers, of either sign or of one only.
+fn slopes() -> Vec<Wrong> {
+    let quotients: [fn(i64, i64) -> i64; 4] = [
+        |rise, run| rise / run,
+        |rise, run| run / rise,
+        |rise, run| rise.div_euclid(run),
+        |rise, run| run.div_euclid(rise),
+    ];
+    let mut tests = Vec::new();
     for quotient in quotients {
-        for turned in [false, true] {
-            let slope = move |[i, j, m, n]: Squares| {
-                if turned {
-                    quotient(i - m, j - n)
-                } else {
-                    quotient(j - n, i - m)
-                }
-            };
-            let straight = |[i, j, m, n]: Squares| i == m || j == n;
-            add(
-                AttackTest::WholeSlope,
-                Box::new(move |squares| straight(squares) || slope(squares).abs() == 1),
-            );
-            add(
-                AttackTest::WholeSlope,
-                Box::new(move |squares| straight(squares) || slope(squares) == 1),
-            );
+        for twice in [false, true] {
+            tests.push(Wrong {
+                test: AttackTest::WholeSlope,
+                answers: Box::new(move |[i, j, m, n]| {
+                    i == m || j == n || {
+                        let slope = quotient(j - n, i - m);
+                        slope == 1 || (!twice && slope == -1)
+                    }
+                }),
+                twice,
+            });
         }
     }
+    tests
 }
 
 /// The three conditions joined in other ways.

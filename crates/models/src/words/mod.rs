@@ -178,12 +178,16 @@ fn attack_causes(tables: &[Table<'_>]) -> Vec<WordCause> {
     if !complete || yes == no {
         return Vec::new();
     }
-    attack::tests()
+    let fits = |wrong: &attack::Wrong| {
+        let answer = |squares| if (wrong.answers)(squares) { yes } else { no };
+        lines.iter().all(|(squares, _, given)| answer(*squares) == *given)
+    };
+    let fitting: Vec<attack::Wrong> = attack::tests().into_iter().filter(fits).collect();
+    // One thing wrong is likelier than two.
+    let single = fitting.iter().any(|wrong| !wrong.twice);
+    fitting
         .into_iter()
-        .filter(|wrong| {
-            let answer = |squares| if (wrong.answers)(squares) { yes } else { no };
-            lines.iter().all(|(squares, _, given)| answer(*squares) == *given)
-        })
+        .filter(|wrong| !(single && wrong.twice))
         .map(|wrong| WordCause::Attack { test: wrong.test })
         .collect()
 }

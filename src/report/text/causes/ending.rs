@@ -43,6 +43,11 @@ pub fn sentence(cause: &EndingCause) -> String {
              reach that value?",
             list(sizes)
         ),
+        EndingCause::BadMemoryAt { sizes } => format!(
+            "For n = {} the program touches memory that is not its own, though larger sizes are right: a recursion that \
+             goes past its end does that, and so does an index below 0.",
+            list(sizes)
+        ),
         EndingCause::EndlessRecursion => {
             "The recursion has no end: which call does not call again, and is it ever reached?".to_owned()
         }

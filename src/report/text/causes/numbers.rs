@@ -24,10 +24,13 @@ pub fn sentence(cause: &NumberCause) -> String {
         NumberFault::Quantity { quantity } => {
             let meaning = quantity::meaning(*quantity).map(|meaning| format!(": {meaning}"));
             format!(
-                "{names} {is} {}{}. Does the task count the same?",
+                "{names} {is} {}{}. Is that what the task asks for?",
                 quantity::formula(*quantity),
                 meaning.unwrap_or_default()
             )
+        }
+        NumberFault::Constant { value } if value == "0" || value == "1" => {
+            format!("{names} {is} {value} for every n.")
         }
         NumberFault::Constant { value } => {
             format!("{names} {is} {value} for every n. Does your formula use the argument?")
@@ -63,7 +66,7 @@ pub fn sentence(cause: &NumberCause) -> String {
              from 0: which type is wide enough?"
         ),
         NumberFault::Floating { digits, cut } => format!(
-            "Only the first {digits} digits of {names} are right. Floating-point numbers hold about 16 digits{}; every \
+            "Only the first {digits} digits of {names} are right. Floating-point numbers hold only 16 to 19 digits{}; every \
              digit is asked for, so {names} {needs} whole numbers from the first step on.",
             if *cut {
                 ", and turning one into a whole number cuts off its fraction"

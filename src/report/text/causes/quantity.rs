@@ -46,7 +46,7 @@ pub fn meaning(quantity: Quantity) -> Option<String> {
         Quantity::Choose { of, taken } => {
             format!("the ways to choose {} of {} things", term(taken), term(of))
         }
-        Quantity::ChooseAtMost { most, .. } => format!("any number of things up to {}", term(most)),
+        Quantity::ChooseAtMost { least, most, .. } => format!("any number of things from {least} to {}", term(most)),
         Quantity::ChooseRepeated { .. } => "a choice that may take the same thing more than once".to_owned(),
         Quantity::Levels { branches, first, last } => format!(
             "the nodes on the levels {first} to {} of a tree with {} branches at each node",

@@ -100,5 +100,10 @@ fn lines(tested: [bool; 4]) -> String {
     ];
     let names = NAMES.iter().zip(tested);
     let missing: Vec<&str> = names.filter(|(_, tested)| !tested).map(|(name, _)| *name).collect();
-    format!("Your test never finds an attack along {}.", missing.join(" and "))
+    let more = if missing.len() > 2 {
+        " If your test asks for those as well: how do `and` and `or` group its conditions?"
+    } else {
+        ""
+    };
+    format!("Your test never finds an attack along {}.{more}", missing.join(" or "))
 }
