@@ -6,6 +6,7 @@ use queens_board::{Line, Symmetry};
 use serde::{Deserialize, Serialize};
 
 use crate::ending::EndingCause;
+use crate::input::InputCause;
 use crate::numbers::NumberCause;
 use crate::words::WordCause;
 
@@ -23,6 +24,8 @@ pub enum Cause {
     Words(WordCause),
     /// Of a search tree.
     Tree(TreeCause),
+    /// Of inputs that have to be taken or refused.
+    Input(InputCause),
     /// How programs end.
     Ending(EndingCause),
 }

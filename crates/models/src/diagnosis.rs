@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Candidate, Evidence, boards, classes, ending, numbers, words};
+use crate::facts::{Description, descriptions};
+use crate::{Candidate, Evidence, boards, classes, ending, input, numbers, words};
 
 /// How many causes are named at most where several remain.
 const PERHAPS: usize = 2;
@@ -18,19 +19,6 @@ pub struct Diagnosis {
     pub descriptions: Vec<Description>,
     /// What was tried, the best first: for instructors.
     pub tried: Vec<Candidate>,
-}
-
-/// A fact about a wrong answer.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "fact", rename_all = "kebab-case")]
-pub enum Description {
-    /// Every case up to one size is right, and those of larger sizes are wrong.
-    RightUpTo {
-        /// The last size that is right.
-        right: usize,
-        /// The first size that is wrong.
-        wrong: usize,
-    },
 }
 
 impl Diagnosis {
@@ -50,6 +38,7 @@ pub fn explain(evidence: &Evidence) -> Diagnosis {
     tried.extend(words::candidates(evidence));
     tried.extend(ending::candidates(evidence));
     tried.extend(classes::candidates(evidence));
+    tried.extend(input::candidates(evidence));
     tried.sort_by_key(|candidate| {
         (
             !candidate.fits(),
@@ -74,7 +63,7 @@ pub fn explain(evidence: &Evidence) -> Diagnosis {
     tried.truncate(SHOWN);
     Diagnosis {
         likely,
-        descriptions: Vec::new(),
+        descriptions: descriptions(evidence),
         tried,
     }
 }

@@ -3,12 +3,14 @@
 mod boards;
 mod classes;
 mod ending;
+mod facts;
+mod input;
 mod lines;
 mod numbers;
 mod quantity;
 mod words;
 
-use queens_models::Cause;
+use queens_models::{Cause, Description};
 
 /// The cause in words; `None` for causes that have none yet.
 pub fn sentence(cause: &Cause) -> Option<String> {
@@ -18,8 +20,14 @@ pub fn sentence(cause: &Cause) -> Option<String> {
         Cause::Words(cause) => Some(words::sentence(cause)),
         Cause::Boards(cause) => Some(boards::sentence(cause)),
         Cause::Classes(cause) => Some(classes::sentence(cause)),
+        Cause::Input(cause) => Some(input::sentence(cause)),
         Cause::Tree(_) => None,
     }
+}
+
+/// A fact about a wrong answer, in words.
+pub fn fact(fact: &Description) -> String {
+    facts::sentence(fact)
 }
 
 #[cfg(test)]
