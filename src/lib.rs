@@ -22,6 +22,7 @@ pub mod grade;
 pub mod handout;
 pub mod io_message;
 pub mod locale;
+pub mod locate;
 pub mod parallel;
 mod paths;
 pub mod report;

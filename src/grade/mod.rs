@@ -19,7 +19,7 @@ pub use feedback::{
     Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Limit, Next, Rerun,
     VERSION, Verdict,
 };
-pub use judge::{Grader, GraderOptions};
+pub use judge::{Grader, GraderOptions, VariantGrader};
 pub use outcome::fingerprint;
 use queens_answer as answer;
 pub use queens_answer::{Tolerance, printed_boards, printed_size};

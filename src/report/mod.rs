@@ -19,6 +19,7 @@ pub use file_name::FileNames;
 pub use format::{Annotations, Brief, Classroom, Csv, Gradescope, Html, Json, Junit, Markdown, Table};
 pub use student::{Student, Students};
 pub use summary::{Form, Summarised};
+pub use text::locate::{Detail, located};
 pub use text::{causes, terminal};
 
 /// A format for the marks of a class, written student by student, so that a class may have any size.

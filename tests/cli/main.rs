@@ -9,6 +9,7 @@ mod course;
 mod course_programs;
 mod estimate;
 mod help;
+mod locate;
 mod new;
 mod race;
 mod readme;

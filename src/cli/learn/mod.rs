@@ -4,6 +4,7 @@ mod check;
 mod doctor;
 mod hint;
 mod list;
+mod locate;
 pub mod overview;
 mod reset;
 mod show;
@@ -21,6 +22,7 @@ pub enum Command {
     Show(show::Show),
     Check(check::Check),
     Hint(hint::Hint),
+    Locate(locate::Locate),
     Watch(watch::Watch),
     Reset(reset::Reset),
     Solution(solution::Solution),
@@ -35,6 +37,7 @@ impl Command {
             Command::Show(show) => show.run(),
             Command::Check(check) => check.run(),
             Command::Hint(hint) => hint.run(),
+            Command::Locate(locate) => locate.run(),
             Command::Watch(watch) => watch.run(),
             Command::Reset(reset) => reset.run(),
             Command::Solution(solution) => solution.run(),

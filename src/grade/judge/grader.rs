@@ -228,7 +228,7 @@ impl Grader {
     }
 
     /// Runs one case and compares it with its reference.
-    fn examine_case<'a>(
+    pub(super) fn examine_case<'a>(
         &self,
         task: &Task,
         case: &'a Case,

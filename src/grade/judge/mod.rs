@@ -7,5 +7,7 @@ mod case_runner;
 mod grader;
 mod normaliser;
 mod recognise;
+mod variants;
 
 pub use grader::{Grader, GraderOptions};
+pub use variants::VariantGrader;

@@ -56,6 +56,22 @@ impl Program {
         }
     }
 
+    /// The same program with its first file under another name, by which it then is started.
+    pub fn named(&self, name: &str) -> Program {
+        let mut named = self.clone();
+        if let Some(file) = named.files.first_mut() {
+            let old = file.name.to_string_lossy().into_owned();
+            file.name = name.into();
+            for word in &mut named.command {
+                *word = word
+                    .to_string_lossy()
+                    .replace(&format!("{{folder}}/{old}"), &format!("{{folder}}/{name}"))
+                    .into();
+            }
+        }
+        named
+    }
+
     /// What it may reach from the level *sandbox* on, with its files in `folder` and its work in `work`.
     pub(super) fn policy(&self, folder: &Path, work: &Path) -> SandboxPolicy {
         let mut policy = SandboxPolicy::system();

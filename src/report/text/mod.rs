@@ -8,6 +8,7 @@ pub mod block;
 pub mod causes;
 mod difference;
 mod findings;
+pub mod locate;
 mod next;
 pub mod status;
 pub mod terminal;

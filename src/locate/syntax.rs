@@ -1,0 +1,295 @@
+//! How the languages of the kit write comments, strings and statements: all that the tokens need to know of them.
+
+/// The lexical rules of a language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Syntax {
+    /// What starts a comment that ends with the line.
+    pub line_comments: &'static [&'static str],
+    /// What encloses other comments.
+    pub block_comments: &'static [(&'static str, &'static str)],
+    /// Whether a block comment may contain another.
+    pub nested_comments: bool,
+    /// What encloses texts, the longest first.
+    pub quotes: &'static [&'static str],
+    /// Whether a backslash in a text protects the next character.
+    pub escapes: bool,
+    /// Whether `'a` without a closing quote is a lifetime.
+    pub lifetimes: bool,
+    /// Whether a line ends a statement, as in Python; elsewhere `;` does.
+    pub lines_end_statements: bool,
+    /// How a comparison for equality and its opposite are written.
+    pub equality: (&'static str, &'static str),
+    /// The types from narrow to wide, in rows; a type may be widened to a later one of its row.
+    pub types: &'static [&'static [&'static str]],
+    /// Words that are not names of variables or functions.
+    pub keywords: &'static [&'static str],
+}
+
+const C_TYPES: &[&[&str]] = &[
+    &["char", "short", "int", "long", "long long", "__int128"],
+    &["unsigned char", "unsigned", "unsigned long long", "unsigned __int128"],
+    &["float", "double", "long double"],
+];
+
+const C_KEYWORDS: &[&str] = &[
+    "auto",
+    "bool",
+    "break",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "const",
+    "continue",
+    "default",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "extern",
+    "false",
+    "float",
+    "for",
+    "goto",
+    "if",
+    "include",
+    "int",
+    "long",
+    "main",
+    "namespace",
+    "new",
+    "private",
+    "public",
+    "return",
+    "short",
+    "signed",
+    "sizeof",
+    "static",
+    "std",
+    "struct",
+    "switch",
+    "template",
+    "this",
+    "throw",
+    "true",
+    "try",
+    "typedef",
+    "union",
+    "unsigned",
+    "using",
+    "vector",
+    "void",
+    "while",
+];
+
+const RUST: Syntax = Syntax {
+    line_comments: &["//"],
+    block_comments: &[("/*", "*/")],
+    nested_comments: true,
+    quotes: &["\"", "'"],
+    escapes: true,
+    lifetimes: true,
+    lines_end_statements: false,
+    equality: ("==", "!="),
+    types: &[
+        &["i8", "i16", "i32", "i64", "i128"],
+        &["u8", "u16", "u32", "u64", "u128"],
+        &["f32", "f64"],
+    ],
+    keywords: &[
+        "as", "async", "await", "bool", "break", "const", "continue", "crate", "dyn", "else", "enum", "extern",
+        "false", "fn", "for", "if", "impl", "in", "let", "loop", "main", "match", "mod", "move", "mut", "pub", "ref",
+        "return", "self", "static", "std", "str", "struct", "super", "trait", "true", "type", "unsafe", "use", "where",
+        "while", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64",
+        "char",
+    ],
+};
+
+const C: Syntax = Syntax {
+    nested_comments: false,
+    lifetimes: false,
+    types: C_TYPES,
+    keywords: C_KEYWORDS,
+    ..RUST
+};
+
+const JAVA: Syntax = Syntax {
+    types: &[&["byte", "short", "int", "long"], &["float", "double"]],
+    keywords: &[
+        "abstract",
+        "boolean",
+        "break",
+        "byte",
+        "case",
+        "catch",
+        "char",
+        "class",
+        "continue",
+        "default",
+        "do",
+        "double",
+        "else",
+        "extends",
+        "false",
+        "final",
+        "float",
+        "for",
+        "if",
+        "implements",
+        "import",
+        "instanceof",
+        "int",
+        "interface",
+        "long",
+        "main",
+        "new",
+        "null",
+        "package",
+        "private",
+        "protected",
+        "public",
+        "return",
+        "short",
+        "static",
+        "super",
+        "switch",
+        "this",
+        "throw",
+        "throws",
+        "true",
+        "try",
+        "void",
+        "while",
+    ],
+    ..C
+};
+
+const JAVASCRIPT: Syntax = Syntax {
+    quotes: &["\"", "'", "`"],
+    equality: ("===", "!=="),
+    types: &[],
+    keywords: &[
+        "break",
+        "case",
+        "catch",
+        "class",
+        "const",
+        "continue",
+        "default",
+        "delete",
+        "do",
+        "else",
+        "false",
+        "finally",
+        "for",
+        "function",
+        "if",
+        "import",
+        "in",
+        "instanceof",
+        "let",
+        "new",
+        "null",
+        "of",
+        "return",
+        "switch",
+        "this",
+        "throw",
+        "true",
+        "try",
+        "typeof",
+        "undefined",
+        "var",
+        "while",
+        "yield",
+    ],
+    ..C
+};
+
+const PYTHON: Syntax = Syntax {
+    line_comments: &["#"],
+    block_comments: &[],
+    nested_comments: false,
+    quotes: &["\"\"\"", "'''", "\"", "'"],
+    escapes: true,
+    lifetimes: false,
+    lines_end_statements: true,
+    equality: ("==", "!="),
+    types: &[],
+    keywords: &[
+        "False", "None", "True", "and", "as", "assert", "break", "class", "continue", "def", "del", "elif", "else",
+        "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or",
+        "pass", "raise", "return", "try", "while", "with", "yield",
+    ],
+};
+
+const PASCAL: Syntax = Syntax {
+    line_comments: &["//"],
+    block_comments: &[("{", "}"), ("(*", "*)")],
+    nested_comments: false,
+    quotes: &["'"],
+    escapes: false,
+    lifetimes: false,
+    lines_end_statements: false,
+    equality: ("=", "<>"),
+    types: &[
+        &["shortint", "integer", "smallint", "longint", "int64"],
+        &["byte", "word", "longword", "cardinal", "qword"],
+        &["single", "real", "double", "extended"],
+    ],
+    keywords: &[
+        "and",
+        "array",
+        "begin",
+        "boolean",
+        "case",
+        "const",
+        "div",
+        "do",
+        "downto",
+        "else",
+        "end",
+        "exit",
+        "false",
+        "for",
+        "function",
+        "if",
+        "in",
+        "mod",
+        "not",
+        "of",
+        "or",
+        "procedure",
+        "program",
+        "record",
+        "repeat",
+        "set",
+        "shl",
+        "shr",
+        "string",
+        "then",
+        "to",
+        "true",
+        "type",
+        "until",
+        "uses",
+        "var",
+        "while",
+        "xor",
+    ],
+};
+
+impl Syntax {
+    /// The rules of the language that a file ending stands for; `None` for a language that only an instructor added.
+    pub fn of_ending(ending: &str) -> Option<Syntax> {
+        match ending.to_ascii_lowercase().as_str() {
+            "rs" => Some(RUST),
+            "c" | "cpp" | "cc" | "cxx" => Some(C),
+            "java" => Some(JAVA),
+            "js" | "mjs" | "cjs" => Some(JAVASCRIPT),
+            "py" => Some(PYTHON),
+            "pas" | "pp" => Some(PASCAL),
+            _ => None,
+        }
+    }
+}
