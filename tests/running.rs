@@ -4,12 +4,16 @@
 
 use std::fs;
 use std::os::fd::AsRawFd;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use queens::grade::compile::{CompileError, Compiler, Source, Toolchain, Toolchains};
 use queens::grade::run::{Cancel, Ending, Level, Limits, Output, Program, Run, RunError, probe, run};
+use queens::grade::{Assessment, Grader, GraderOptions, Submission, Verdict};
 use queens::io_message;
+use queens::task::Course;
 
 #[test]
 fn a_loop_is_ended_at_the_limit() {
@@ -221,6 +225,183 @@ fn a_panic_in_the_judgement_ends_the_program_all_the_same() {
     // A busy machine needs a while to print where the panic was, before anything is ended.
     thread::sleep(Duration::from_secs(4));
     assert!(!file.exists());
+}
+
+#[test]
+fn a_program_cannot_hold_space_in_files_without_a_name() {
+    let source = "
+        #define _GNU_SOURCE
+        #include <fcntl.h>
+        #include <stdio.h>
+        #include <unistd.h>
+        static char block[1 << 20];
+        int main(void) {
+            for (int i = 0; i < 64; i++) {
+                char name[9];
+                sprintf(name, \"%d\", i);
+                int f = open(name, O_CREAT | O_RDWR, 0600);
+                if (unlink(name) == 0 || open(\".\", O_TMPFILE | O_RDWR, 0600) >= 0 || !fallocate(f, 0, 0, 1)) return 1;
+                for (int k = 0; k < 8; k++) write(f, block, sizeof block);
+            }
+            for (;;) pause();
+        }";
+    let Some(program) = compiled(source, "main.c") else {
+        return;
+    };
+    let output = run(&program, &given(&Limits::default(), Level::Sandbox)).unwrap();
+    assert_eq!(output.ending, Ending::FileTooLarge, "{output:?}");
+}
+
+#[test]
+fn a_crowd_of_threads_is_ended() {
+    let source = "
+        fn main() {
+            for _ in 0..6000 {
+                let wait = || std::thread::sleep(std::time::Duration::from_secs(60));
+                if std::thread::Builder::new().stack_size(1 << 14).spawn(wait).is_err() { break }
+            }
+            std::thread::sleep(std::time::Duration::from_secs(60));
+        }";
+    let Some(program) = compiled(source, "main.rs") else {
+        return;
+    };
+    let output = run(&program, &given(&Limits::default(), Level::Sandbox)).unwrap();
+    assert_eq!(output.ending, Ending::TooManyThreads, "{output:?}");
+}
+
+#[test]
+fn no_descriptor_gets_an_owner_who_is_then_sent_a_signal() {
+    let source = "
+        #define _GNU_SOURCE
+        #include <fcntl.h>
+        #include <sys/ioctl.h>
+        #include <unistd.h>
+        int main(void) {
+            int p[2], who = getppid();
+            struct f_owner_ex owner = { F_OWNER_PID, who };
+            if (pipe(p)) return 9;
+            if (fcntl(p[0], F_SETOWN, who) == 0) return 1;
+            if (fcntl(p[0], F_SETOWN_EX, &owner) == 0) return 2;
+            if (fcntl(p[0], F_SETSIG, 9) == 0) return 3;
+            if (ioctl(p[0], FIOASYNC, &who) == 0) return 4;
+            return fcntl(p[0], F_SETFL, O_NONBLOCK) == 0 ? 0 : 5;
+        }";
+    let Some(program) = compiled(source, "main.c") else {
+        return;
+    };
+    let output = run(&program, &given(&Limits::default(), Level::Sandbox)).unwrap();
+    assert_eq!(output.ending, Ending::Exited(0), "{output:?}");
+}
+
+#[test]
+fn a_file_that_no_system_starts_is_the_submission_s_own_fault() {
+    let source = "
+        #[unsafe(link_section = \".interp\")]
+        #[used]
+        static INTERP: [u8; 12] = *b\"/bin/none\\0\\0\\0\";
+        fn main() {}";
+    let assessment = assess_queens(source, Limits::default());
+    assert_eq!(assessment.verdict, Verdict::Crashed, "{assessment:?}");
+}
+
+#[test]
+fn a_case_that_runs_out_of_time_does_not_hide_the_others() {
+    let solution = fs::read_to_string(root().join("solutions/queens/main.rs")).unwrap();
+    let start = solution.find("fn main() {").unwrap() + "fn main() {".len();
+    let (before, after) = solution.split_at(start);
+    let source = format!("{before} if std::env::args().nth(1).as_deref() == Some(\"2\") {{ loop {{}} }}\n{after}");
+    let limits = Limits {
+        cpu: Duration::from_millis(300),
+        ..Limits::default()
+    };
+    let assessment = assess_queens(&source, limits);
+    let verdicts: Vec<&Verdict> = assessment.cases.iter().map(|case| &case.verdict).collect();
+    let passed = verdicts.iter().filter(|verdict| ***verdict == Verdict::Passed).count();
+    assert!(verdicts.contains(&&Verdict::TimedOut), "{verdicts:?}");
+    assert_eq!(passed, verdicts.len() - 1, "{verdicts:?}");
+}
+
+#[test]
+fn a_failure_of_the_compiler_on_a_right_program_is_the_machine_s() {
+    let language = |script: &str| Toolchain {
+        compile: ["/bin/sh", "-c", script, "sh", "{source}", "{program}"]
+            .map(str::to_owned)
+            .into(),
+        control: Some("right".to_owned()),
+        ..Toolchains::default().of("main.c".as_ref()).unwrap().clone()
+    };
+    let compile = |script: &str| {
+        let source = Source {
+            name: "main.c".into(),
+            bytes: b"wrong".into(),
+        };
+        let compiler = Compiler::new(Level::Limits, None);
+        compiler
+            .compile(&source, &language(script), None)
+            .map(|_| ())
+            .unwrap_err()
+    };
+    let full = compile("echo error: No space left on device >&2; exit 1");
+    assert!(matches!(full, CompileError::Machine(_)), "{full:?}");
+    // A source that only makes its compiler print the words does not get away with it.
+    let forged = compile("grep -q right $1 && cp $1 $2 && exit; echo error: No space left on device >&2; exit 1");
+    assert!(matches!(forged, CompileError::Refused { .. }), "{forged:?}");
+}
+
+#[test]
+fn a_compiler_sees_neither_opt_nor_a_home() {
+    let folder = tempfile::tempdir().unwrap();
+    let answer = folder.path().join("answer");
+    fs::write(&answer, "8\n").unwrap();
+    let source = |file: &str| {
+        format!("__asm__(\".globl a\\na: .incbin \\\"{file}\\\"\\n.byte 0\"); int main(void) {{ return 0; }}")
+    };
+    for file in [answer.to_str().unwrap(), "/opt/../etc/passwd", "/root/.bashrc"] {
+        let source = Source {
+            name: "main.c".into(),
+            bytes: source(file).into_bytes(),
+        };
+        let toolchains = Toolchains::default();
+        let language = toolchains.of(&source.name).unwrap();
+        let result = Compiler::new(Level::Sandbox, None).compile(&source, language, None);
+        assert!(
+            matches!(result, Err(CompileError::Refused { .. })),
+            "{file}: {result:?}"
+        );
+    }
+}
+
+/// The program of a source; `None` where the level *sandbox* does not exist.
+fn compiled(source: &str, name: &str) -> Option<Program> {
+    if probe().level < Level::Sandbox {
+        return None;
+    }
+    let source = Source {
+        name: name.into(),
+        bytes: source.into(),
+    };
+    let toolchains = Toolchains::default();
+    let language = toolchains.of(&source.name).unwrap();
+    let compiled = Compiler::new(Level::Sandbox, None).compile(&source, language, None);
+    Some(compiled.unwrap().program)
+}
+
+fn root() -> PathBuf {
+    env!("CARGO_MANIFEST_DIR").into()
+}
+
+fn assess_queens(source: &str, limits: Limits) -> Assessment {
+    let course = Course::find(&root()).unwrap();
+    let options = GraderOptions {
+        limits,
+        cache: None,
+        ..GraderOptions::for_course(&course)
+    };
+    let submission = Submission::of_bytes(source.into(), "queens.rs".as_ref());
+    let grader = Grader::new(&course, options).unwrap();
+    grader
+        .assess(&course.task("queens").unwrap(), &submission, None)
+        .unwrap()
 }
 
 fn levels() -> impl Iterator<Item = Level> {

@@ -348,6 +348,7 @@ fn language() -> Toolchain {
         readable: Vec::new(),
         runtime: false,
         processes: true,
+        control: None,
         missing: "nothing helps".to_owned(),
     }
 }

@@ -17,6 +17,9 @@ use sha2::{Digest, Sha256};
 /// How many entries are kept; a program has about 15 KiB, an assessment about 2.
 const ENTRIES: usize = 2_000;
 
+/// How many bytes all entries take together: a submission can make its compiled program large.
+const BYTES: u64 = 256 << 20;
+
 /// A folder of entries.
 #[derive(Clone)]
 pub struct Cache {
@@ -94,26 +97,36 @@ impl Cache {
             file.write_all(hexadecimal(Sha256::new_with_prefix(content)).as_bytes())?;
             file.write_all(content)?;
             file.persist(self.folder.join(key.name()))?;
-            self.shrink(ENTRIES)
+            self.shrink(ENTRIES, BYTES)
         };
         let _ = keep();
     }
 
-    /// Removes the older half where there are more than `most` entries.
-    fn shrink(&self, most: usize) -> std::io::Result<()> {
-        let entries: Vec<fs::DirEntry> = fs::read_dir(&self.folder)?.collect::<Result<_, _>>()?;
-        if entries.len() <= most {
+    /// Removes the oldest entries where there are more than `most`, or more than `most_bytes` in all of them, until half of
+    /// that is left.
+    fn shrink(&self, most: usize, most_bytes: u64) -> std::io::Result<()> {
+        let mut entries = Vec::new();
+        for entry in fs::read_dir(&self.folder)? {
+            let entry = entry?;
+            // Another check may have removed it just now.
+            let Ok(metadata) = entry.metadata() else { continue };
+            let written = metadata.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+            entries.push((written, metadata.len(), entry.path()));
+        }
+        let mut bytes: u64 = entries.iter().map(|(_, length, _)| length).sum();
+        let mut count = entries.len();
+        if count <= most && bytes <= most_bytes {
             return Ok(());
         }
-        let written = |entry: &fs::DirEntry| entry.metadata().and_then(|metadata| metadata.modified());
-        let mut by_age: Vec<(SystemTime, &fs::DirEntry)> = entries
-            .iter()
-            .map(|entry| (written(entry).unwrap_or(SystemTime::UNIX_EPOCH), entry))
-            .collect();
-        by_age.sort_by_key(|(time, _)| *time);
-        for (_, entry) in &by_age[..by_age.len() - most / 2] {
-            // Another check may have removed it just now.
-            let _ = fs::remove_file(entry.path());
+        entries.sort();
+        for (_, length, path) in entries {
+            if count <= most / 2 && bytes <= most_bytes / 2 {
+                break;
+            }
+            // As above.
+            let _ = fs::remove_file(path);
+            count -= 1;
+            bytes -= length;
         }
         Ok(())
     }
@@ -172,10 +185,17 @@ mod tests {
             file.and_then(|file| file.set_modified(written))
                 .expect("its time can be set");
         }
-        cache.shrink(10).expect("the folder can be read");
+        cache.shrink(10, BYTES).expect("the folder can be read");
         assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 10);
-        cache.shrink(8).expect("the folder can be read");
+        cache.shrink(8, BYTES).expect("the folder can be read");
         assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 4);
+        assert!(cache.get(&key("9")).is_some());
+
+        let one = fs::metadata(folder.path().join(key("9").name()))
+            .expect("it is there")
+            .len();
+        cache.shrink(10, 3 * one).expect("the folder can be read");
+        assert_eq!(fs::read_dir(folder.path()).expect("it is there").count(), 1);
         assert!(cache.get(&key("9")).is_some());
     }
 }

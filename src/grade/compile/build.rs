@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::grade::cache::Key;
 use crate::grade::feedback::{Feedback, Finding, Next, quote};
-use crate::grade::run::{Cancel, Level, Program, RunError};
+use crate::grade::run::{Cancel, Ending, Level, Limits, Program, Run, RunError, run};
 use crate::grade::submission::Source;
 use crate::grade::{GradeError, Submission, Verdict};
 use crate::io_message;
@@ -26,9 +26,7 @@ impl From<GradeError> for Stop {
     /// What the system refuses is a verdict, and no fault of the submission; what the kit lacks ends the grading.
     fn from(error: GradeError) -> Stop {
         match error {
-            GradeError::Run(
-                error @ (RunError::NotStarted { .. } | RunError::System { .. } | RunError::Sandbox { .. }),
-            ) => Stop::Verdict(
+            GradeError::Run(error) if !matches!(error, RunError::Cancelled) => Stop::Verdict(
                 Verdict::CouldNotBeGraded {
                     reason: io_message::chain(&error),
                 },
@@ -121,7 +119,39 @@ impl Builder {
                 Err(not_compiled(error, Next::WriteOtherwise))
             }
             Err(CompileError::Run(error)) => Err(Stop::from(GradeError::from(error))),
-            Err(error @ CompileError::Missing { .. }) => Err(not_graded(io_message::chain(&error))),
+            Err(error @ (CompileError::Missing { .. } | CompileError::Machine(_))) => {
+                Err(not_graded(io_message::chain(&error)))
+            }
+        }
+    }
+
+    /// Whether this machine starts another program of this language: the smallest one that does nothing.
+    ///
+    /// # Errors
+    /// It was cancelled.
+    pub fn starts_control(&self, language: &str, cancel: Option<&Cancel>) -> Result<bool, RunError> {
+        let Some(toolchain) = self.toolchains.iter().find(|toolchain| toolchain.name == language) else {
+            return Ok(false);
+        };
+        let program = match self.compiler.control(toolchain, cancel) {
+            Ok(Some(program)) => program,
+            Err(CompileError::Run(RunError::Cancelled)) => return Err(RunError::Cancelled),
+            Ok(None) | Err(_) => return Ok(false),
+        };
+        let output = run(
+            &program,
+            &Run {
+                arguments: &[],
+                stdin: &[],
+                limits: &Limits::default(),
+                level: self.compiler.level(),
+                enough: None,
+                cancel,
+            },
+        );
+        match output {
+            Err(RunError::Cancelled) => Err(RunError::Cancelled),
+            output => Ok(output.is_ok_and(|output| output.ending == Ending::Exited(0))),
         }
     }
 

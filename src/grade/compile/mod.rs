@@ -71,6 +71,9 @@ pub enum CompileError {
         /// How to get it.
         missing: String,
     },
+    /// The machine cannot compile anything at the moment: the submission could not be graded. Holds the reason.
+    #[error("this machine cannot compile at the moment: {0}")]
+    Machine(String),
     /// The compiler could not be run: the submission could not be graded.
     #[error(transparent)]
     Run(#[from] RunError),
@@ -140,18 +143,17 @@ impl Compiler {
         }
         let plan = Plan::new(source, language, &self.tools, self.cache.as_ref())?;
         if plan.compile.is_empty() {
-            let file = ProgramFile {
-                name: plan.name.clone(),
-                bytes: source.bytes.clone(),
-            };
-            return Ok(plan.compiled(language, vec![file], String::new()));
+            return Ok(plan.interpreted(source.bytes.clone(), language));
         }
         let key = self.key(source, &plan);
         let bytes = self.cache.as_ref().and_then(|cache| cache.get(&key));
         if let Some(kept) = bytes.and_then(|bytes| Artifact::from_bytes(&bytes)) {
             return Ok(plan.compiled(language, kept.files, kept.warnings));
         }
-        let (files, warnings) = self.step(source, &plan, cancel)?;
+        let (files, warnings) = match self.step(source, &plan, cancel) {
+            Err(error) if self.may_be_the_machine(&error) => self.confirmed(source, language, &plan, cancel)?,
+            result => result?,
+        };
         let kept = Artifact { files, warnings };
         if let (Some(cache), Some(bytes)) = (&self.cache, kept.to_bytes()) {
             cache.keep(&key, &bytes);
@@ -178,6 +180,10 @@ impl Compiler {
         let plan = Plan::new(source, language, &self.tools, self.cache.as_ref()).ok()?;
         let mut key = self.key(source, &plan);
         plan.identify(&mut key);
+        key.add(&language.time.to_string());
+        for word in &language.unbuffered {
+            key.add(word);
+        }
         Some(key)
     }
 
@@ -194,6 +200,63 @@ impl Compiler {
         key.add(plan.name.as_os_str().as_encoded_bytes());
         key.add(&source.bytes);
         key
+    }
+
+    /// Compiles again where a failure may be the machine's: first a control program that is known to be right, then
+    /// `source` once more. What fails between the two is the source's own fault.
+    fn confirmed(
+        &self,
+        source: &Source,
+        language: &Toolchain,
+        plan: &Plan,
+        cancel: Option<&Cancel>,
+    ) -> Result<(Vec<ProgramFile>, String), CompileError> {
+        match self.control(language, cancel) {
+            Ok(_) => self.step(source, plan, cancel),
+            Err(CompileError::Refused { diagnostics }) => {
+                let first = diagnostics.lines().next().unwrap_or_default();
+                Err(CompileError::Machine(first.trim().to_owned()))
+            }
+            Err(CompileError::Unfinished(unfinished)) => Err(CompileError::Machine(unfinished.to_string())),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Compiles the control program of a language, never from the cache; `None` where the language has none.
+    pub(super) fn control(
+        &self,
+        language: &Toolchain,
+        cancel: Option<&Cancel>,
+    ) -> Result<Option<Program>, CompileError> {
+        let (Some(text), Some(ending)) = (&language.control, language.ending.first()) else {
+            return Ok(None);
+        };
+        let source = Source {
+            name: format!("Control.{ending}").into(),
+            bytes: text.clone().into_bytes(),
+        };
+        let plan = Plan::new(&source, language, &self.tools, self.cache.as_ref())?;
+        if plan.compile.is_empty() {
+            return Ok(Some(plan.interpreted(source.bytes, language).program));
+        }
+        let (files, warnings) = self.step(&source, &plan, cancel)?;
+        Ok(Some(plan.compiled(language, files, warnings).program))
+    }
+
+    /// How compilers are confined.
+    pub(super) fn level(&self) -> Level {
+        self.level
+    }
+
+    /// Whether a compiler may have failed because the machine was short of something.
+    fn may_be_the_machine(&self, error: &CompileError) -> bool {
+        match error {
+            CompileError::Unfinished(Unfinished::Crashed | Unfinished::OutOfMemory) => true,
+            CompileError::Refused { diagnostics } => {
+                SHORTAGES.iter().any(|words| diagnostics.contains(words)) || has_less_disk_than(self.limits.file)
+            }
+            _ => false,
+        }
     }
 
     /// Runs the compiler: the files of the program, and its warnings.
@@ -279,6 +342,28 @@ impl Compiler {
         };
         Ok((files.map_err(system("the compiled program could not be read"))?, words))
     }
+}
+
+/// What compilers and linkers print when the machine is short of something.
+const SHORTAGES: [&str; 6] = [
+    "No space left on device",
+    "Disk quota exceeded",
+    "Cannot allocate memory",
+    "Resource temporarily unavailable",
+    "Too many open files",
+    "Input/output error",
+];
+
+/// Whether the disk of the work folders has less than `bytes` left.
+#[cfg(unix)]
+fn has_less_disk_than(bytes: u64) -> bool {
+    rustix::fs::statvfs(env::temp_dir()).is_ok_and(|disk| disk.f_bavail.saturating_mul(disk.f_frsize) < bytes)
+}
+
+/// Returns `false`: this is not known here.
+#[cfg(not(unix))]
+fn has_less_disk_than(_bytes: u64) -> bool {
+    false
 }
 
 /// The content of a plain file. What else a compiler may have left, such as a link to a file of the grader's, is no program.

@@ -64,6 +64,15 @@ impl Plan {
         })
     }
 
+    /// The program of a source that is not compiled.
+    pub(super) fn interpreted(&self, bytes: Vec<u8>, language: &Toolchain) -> Compiled {
+        let file = ProgramFile {
+            name: self.name.clone(),
+            bytes,
+        };
+        self.compiled(language, vec![file], String::new())
+    }
+
     /// The program of these files.
     pub(super) fn compiled(&self, language: &Toolchain, files: Vec<ProgramFile>, warnings: String) -> Compiled {
         let folder = Path::new("{folder}");

@@ -42,6 +42,9 @@ pub struct Toolchain {
     /// Whether a run needs further processes.
     #[serde(default)]
     pub processes: bool,
+    /// A program that is right and does nothing: where not even this one compiles or starts, the machine is to blame.
+    #[serde(default)]
+    pub control: Option<String>,
     /// How to get the tool where it is missing.
     pub missing: String,
 }

@@ -83,7 +83,7 @@ impl CaseRunner {
         // there before its time was up would depend on the machine.
         let is_short = case.first.is_some() || case.refused;
         let stdout = if is_short { SHORT_OUTPUT } else { self.limits.stdout };
-        let mut output = run::run(
+        let output = run::run(
             program,
             &Run {
                 arguments: &case.arguments,
@@ -96,7 +96,15 @@ impl CaseRunner {
                 enough: case.first.is_some().then_some(&is_enough),
                 cancel,
             },
-        )?;
+        );
+        let mut output = match (output, &program.language) {
+            // A compiler can be made to build a file that no system starts. That is the submission's own doing, unless this
+            // machine starts no other program of the language either.
+            (Err(RunError::NotStarted { .. }), Some(language)) if self.builder.starts_control(language, cancel)? => {
+                Output::cannot_start()
+            }
+            (output, _) => output?,
+        };
         if let Some(length) = enough.as_ref().and_then(first_boards::Enough::length) {
             output.stdout.truncate(length);
         }

@@ -1,6 +1,9 @@
 //! The grader: takes a submission through build, run, read and compare, and has the result explained.
 
+use std::collections::BTreeSet;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use serde::Deserialize;
 
@@ -24,6 +27,9 @@ use super::case_runner::CaseRunner;
 
 /// How many cases run in parallel, if there are as many processors and nothing else is graded.
 const CASES_AT_A_TIME: usize = 4;
+
+/// After this many cases that took all their time, the others are not run.
+const MOST_TIMED_OUT: usize = 2;
 
 /// How a grader works.
 #[derive(Clone, Debug)]
@@ -137,6 +143,12 @@ impl Grader {
             submission,
             level: self.runner.level(),
         };
+        caught(&judged, || self.assess_uncaught(&judged, cancel))
+    }
+
+    /// The same, where a panic of the grader ends everything.
+    fn assess_uncaught(&self, judged: &Judged, cancel: Option<&Cancel>) -> Result<Assessment, GradeError> {
+        let Judged { task, submission, .. } = *judged;
         if let Some(verdict) = self.unfinished(task, submission) {
             return Ok(judged.stopped(verdict, None));
         }
@@ -150,9 +162,7 @@ impl Grader {
             Ok((examined, compiled.warnings))
         });
         let assessment = match examined {
-            Ok((examined, warnings)) => {
-                assess::assess(&judged, &references, &examined, warnings, self.runner.limits())?
-            }
+            Ok((examined, warnings)) => assess::assess(judged, &references, &examined, warnings, self.runner.limits())?,
             Err(Stop::Verdict(verdict, feedback)) => judged.stopped(verdict, feedback.map(|feedback| *feedback)),
             Err(Stop::Error(error)) => return Err(error),
         };
@@ -211,8 +221,9 @@ impl Grader {
 
     /// Runs the cases of `task` and compares each with its reference, some at a time where nothing is measured.
     ///
-    /// The cases after one that took all its time count as not run, so that a loop costs its limit once. So do those after
-    /// a case that could not be graded, which keeps the whole from being graded.
+    /// One case that takes all its time does not hide the others. The cases after the second one count as not run, so that
+    /// a loop costs its limit twice. So do those after a case that could not be graded, which keeps the whole from being
+    /// graded.
     fn examine<'a>(
         &self,
         task: &'a Task,
@@ -221,10 +232,28 @@ impl Grader {
         cancel: Option<&Cancel>,
     ) -> Result<Vec<Examined<'a>>, GradeError> {
         let examine = |case| self.examine_case(task, case, references, program, cancel);
-        let is_last =
-            |examined: &Examined| matches!(examined.verdict, Verdict::TimedOut | Verdict::CouldNotBeGraded { .. });
+        let timed_out = Mutex::new(BTreeSet::new());
+        let is_last = |examined: &Examined| match examined.verdict {
+            Verdict::CouldNotBeGraded { .. } => true,
+            Verdict::TimedOut => {
+                let place = task.cases.iter().position(|case| case.name == examined.case.name);
+                let mut timed_out = timed_out.lock().unwrap_or_else(PoisonError::into_inner);
+                timed_out.insert(place);
+                timed_out
+                    .iter()
+                    .nth(MOST_TIMED_OUT - 1)
+                    .is_some_and(|last| *last <= place)
+            }
+            _ => false,
+        };
         let at_a_time = if task.is_measured() { 1 } else { self.cases_at_a_time };
-        parallel::until(&task.cases, at_a_time, examine, is_last)
+        let mut examined = parallel::until(&task.cases, at_a_time, examine, is_last)?;
+        // Cases that ran in parallel may have ended in another order.
+        let mut places = (0..examined.len()).filter(|&place| examined[place].verdict == Verdict::TimedOut);
+        if let Some(last) = places.nth(MOST_TIMED_OUT - 1) {
+            examined.truncate(last + 1);
+        }
+        Ok(examined)
     }
 
     /// Runs one case and compares it with its reference.
@@ -253,5 +282,32 @@ impl Grader {
             text,
             verdict,
         })
+    }
+}
+
+/// Does `work`; a panic in it is a fault of the kit, by which nothing but this one submission is affected.
+fn caught(judged: &Judged, work: impl FnOnce() -> Result<Assessment, GradeError>) -> Result<Assessment, GradeError> {
+    // What the work shares with others are caches and locks, which are whole after every step.
+    panic::catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
+        let reason = "the grader itself failed on it; please report this as a fault of the kit".to_owned();
+        Ok(judged.stopped(Verdict::CouldNotBeGraded { reason }, None))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_of_the_grader_is_a_fault_of_the_kit_and_of_one_submission() {
+        let course = Course::find(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let judged = Judged {
+            task: &course.task("queens").unwrap(),
+            submission: &Submission::of_bytes(Vec::new(), Path::new("queens.rs")),
+            level: Level::Limits,
+        };
+        let assessment = caught(&judged, || panic!("a fault of the grader")).unwrap();
+        assert!(matches!(assessment.verdict, Verdict::CouldNotBeGraded { .. }));
+        assert_eq!((assessment.points, assessment.possible), (0, judged.task.points()));
     }
 }

@@ -23,6 +23,21 @@ pub struct Output {
     pub leftovers: Vec<String>,
 }
 
+impl Output {
+    /// The output of a program whose file cannot be started.
+    pub(in crate::grade) fn cannot_start() -> Output {
+        Output {
+            stdout: Vec::new(),
+            stderr: Vec::new(),
+            ending: Ending::CannotStart,
+            wall: Duration::ZERO,
+            cpu: Duration::ZERO,
+            cpu_limit: Duration::ZERO,
+            leftovers: Vec::new(),
+        }
+    }
+}
+
 /// How a program ended. The wait status decides; messages on standard error count only together with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
