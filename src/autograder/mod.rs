@@ -1,6 +1,6 @@
-//! What services that grade by themselves ask for: files that call this kit, and the kit as they need it.
+//! Files for services that grade by themselves: scripts and workflows that call this kit, and the kit as they need it.
 //!
-//! How marks are written for a service is `report`'s affair. Here is only what starts the grader there.
+//! They only start the grader; the formats in which a service reads marks are in `report`.
 
 pub mod github;
 pub mod gradescope;

@@ -1,4 +1,4 @@
-//! What can keep a class from being graded, said so that it can be mended.
+//! Why a class cannot be graded, and what to do about it.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use super::ResultsError;
 use crate::file_error::FileError;
 use crate::grade::GradeError;
 
-/// Why a class could not be graded to its end; the marks that were written stay.
+/// Why a class was not graded to the end; the marks that were written are kept.
 #[derive(Debug, Error)]
 pub enum ClassError {
     /// The folder with the class cannot be read.
@@ -20,19 +20,19 @@ pub enum ClassError {
         /// Why not.
         source: io::Error,
     },
-    /// The folder for the results is one of a student, or lies in it.
-    #[error("{} lies among what students handed in; name a folder for the results outside the class", results.display())]
+    /// The folder for the results is the folder of a student, or is inside one.
+    #[error("{} is inside the students' work; name a folder for the results outside the class", results.display())]
     AmongStudents {
-        /// The folder with the results.
+        /// The folder that was named for them.
         results: PathBuf,
     },
-    /// Another grader is at work on the same results.
-    #[error("another `queens grade` is writing into {}; wait for it, or choose another folder", folder.display())]
+    /// Another grader is writing the same results.
+    #[error("another `queens grade` is writing to {}; wait for it, or choose another folder", folder.display())]
     InUse {
         /// The folder with the results.
         folder: PathBuf,
     },
-    /// There can be no results there.
+    /// The results cannot be stored there.
     #[error("{} cannot hold the results (name another folder with -o)", place.display())]
     NoPlace {
         /// The folder that was named for them, or a file in it.
@@ -40,25 +40,25 @@ pub enum ClassError {
         /// Why the operating system refused it.
         source: io::Error,
     },
-    /// It was ended from another thread.
-    #[error("grading was ended")]
+    /// It was cancelled from another thread.
+    #[error("grading was cancelled")]
     Cancelled,
     /// A mark cannot be written.
     #[error(transparent)]
     Unwritable(#[from] FileError),
-    /// The results that are there cannot be read.
+    /// The earlier results cannot be read.
     #[error(transparent)]
     Results(#[from] ResultsError),
     /// The course lacks what grading needs.
     #[error(transparent)]
     Grade(#[from] GradeError),
-    /// There cannot be so many threads.
-    #[error("the threads to grade with could not be started; ask for fewer with --jobs")]
+    /// The operating system refuses that many threads.
+    #[error("the threads for grading could not be started; ask for fewer with --jobs")]
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
 impl ClassError {
-    /// Names what cannot be written, for `map_err`.
+    /// Returns what turns an [`io::Error`] from writing `file` into this error, for `map_err`.
     pub(super) fn unwritable(file: &Path) -> impl Fn(io::Error) -> ClassError + use<> {
         let writing = FileError::writing(file);
         move |error| {

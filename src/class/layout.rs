@@ -23,7 +23,7 @@ const NEVER_SEARCHED: [&str; 8] = [
     "venv",
 ];
 
-/// Folders whose files are not submissions whatever their names: a wrapper is never called so.
+/// Folders whose files are not submissions even if their names fit: none of these is the one folder around everything.
 const NO_WRAPPERS: [&str; 6] = ["benches", "docs", "examples", "exercises", "solutions", "tests"];
 
 /// Where submissions are looked for.

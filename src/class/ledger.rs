@@ -1,7 +1,7 @@
-//! The ledger: the results file as the grader writes it, one mark after another, each on the disk before the next.
+//! The ledger: writes the results file, one mark after another, each on the disk before the next.
 //!
-//! One grader at a time holds it. A line that could not be written whole is cut off again, at once where the disk is full
-//! and at the next start where the grader was killed.
+//! One grader at a time holds it. A line that could not be written whole is cut off again: at once if the disk is full, at
+//! the next start if the grader was killed.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs::{self, File, OpenOptions, TryLockError};
@@ -12,35 +12,35 @@ use std::sync::{Mutex, PoisonError};
 use super::results::NAME;
 use super::{ClassError, Mark, Results, regular_file};
 
-/// The results of a class, held by one grader.
+/// The results of a class, locked for one grader.
 pub struct Ledger {
     file: PathBuf,
     tasks: Vec<String>,
     written: Mutex<Written>,
-    /// Held as long as it is open, by the system, so that nothing is left behind by a grader that was killed.
+    /// The operating system releases the lock when the file is closed, also if the grader is killed.
     _lock: File,
 }
 
-/// What stands in the file.
+/// What the file contains.
 struct Written {
     results: File,
-    /// How long it is, in bytes, and in lines.
+    /// The length, in bytes and in lines.
     length: u64,
     lines: usize,
-    /// The key of the last mark for each task of each student.
+    /// The key of the last mark for each student and task.
     keys: HashMap<(String, String), String>,
 }
 
 impl Ledger {
-    /// Where the marks stand in the folder `results`.
+    /// Returns the file with the marks in the folder `results`.
     pub fn file(results: &Path) -> PathBuf {
         results.join(NAME)
     }
 
-    /// Opens the ledger in the folder `results`, which is made if it is not there, for the marks of `tasks`.
+    /// Opens the ledger in the folder `results`, which is made if it does not exist, for the marks of `tasks`.
     ///
     /// # Errors
-    /// Another grader holds it, it cannot be written, or it holds something else.
+    /// Another grader holds it, it cannot be written, or it contains something else.
     pub fn open(results: &Path, tasks: Vec<String>) -> Result<Ledger, ClassError> {
         let no_place = |source| ClassError::NoPlace {
             place: results.to_owned(),
@@ -79,13 +79,13 @@ impl Ledger {
         })
     }
 
-    /// The students who have marks, by name.
+    /// Returns the students who have marks, by name.
     pub fn students(&self) -> BTreeSet<String> {
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
         written.keys.keys().map(|(student, _)| student.clone()).collect()
     }
 
-    /// Whether the last mark for `task` of `student` is the one that `key` stands for; an empty key stands for none.
+    /// Whether the last mark for `task` of `student` has this key; an empty key never matches.
     pub fn holds(&self, student: &str, task: &str, key: &str) -> bool {
         let written = self.written.lock().unwrap_or_else(PoisonError::into_inner);
         let last = written.keys.get(&(student.to_owned(), task.to_owned()));
@@ -95,7 +95,7 @@ impl Ledger {
     /// Writes a mark; it is on the disk when this returns.
     ///
     /// # Errors
-    /// It cannot be written: then the file is as it was.
+    /// It cannot be written; the file is then unchanged.
     pub fn write(&self, mark: &Mark) -> Result<(), ClassError> {
         let mut line = serde_json::to_vec(mark).map_err(|error| ClassError::unwritable(&self.file)(error.into()))?;
         line.push(b'\n');
@@ -103,7 +103,7 @@ impl Ledger {
         let end = written.length;
         let put = |file: &mut File| file.write_all(&line).and_then(|()| file.sync_data());
         if let Err(reason) = put(&mut written.results) {
-            // To shorten a file needs no room; where even that fails the next start does it.
+            // Shortening a file needs no space; if even that fails, the next start does it.
             let _ = written.results.set_len(end);
             let _ = written.results.seek(SeekFrom::Start(end));
             return Err(ClassError::unwritable(&self.file)(reason));
@@ -115,14 +115,14 @@ impl Ledger {
         Ok(())
     }
 
-    /// Leaves the last mark for each task of each student for whom `stays` holds, and nothing else.
+    /// Keeps only the last mark for each task of each student for whom `keep` returns true.
     ///
     /// # Errors
-    /// There is no room: then the file is as it was.
-    pub fn tidy(self, stays: impl Fn(&str) -> bool) -> Result<(), ClassError> {
+    /// The file cannot be written; it is then unchanged.
+    pub fn tidy(self, keep: impl Fn(&str) -> bool) -> Result<(), ClassError> {
         let unwritable = ClassError::unwritable(&self.file);
         let written = self.written.into_inner().unwrap_or_else(PoisonError::into_inner);
-        let known = written.keys.keys().filter(|(student, _)| stays(student)).count();
+        let known = written.keys.keys().filter(|(student, _)| keep(student)).count();
         if known == written.lines {
             return Ok(());
         }
@@ -130,12 +130,12 @@ impl Ledger {
         let mut fresh = tempfile::NamedTempFile::new_in(folder).map_err(&unwritable)?;
         for mark in Results::open(&self.file, &self.tasks)? {
             let mark = mark?;
-            if stays(&mark.student) {
+            if keep(&mark.student) {
                 serde_json::to_writer(&mut fresh, &mark).map_err(|error| unwritable(error.into()))?;
                 fresh.write_all(b"\n").map_err(&unwritable)?;
             }
         }
-        // Who may read the old file may read the new one.
+        // Users who may read the old file may read the new one.
         let permissions = fs::metadata(&self.file).map_err(&unwritable)?.permissions();
         fresh.as_file().set_permissions(permissions).map_err(&unwritable)?;
         fresh.as_file().sync_all().map_err(&unwritable)?;
@@ -144,14 +144,14 @@ impl Ledger {
     }
 }
 
-/// For writing, with what is there already.
+/// Returns options for writing that keep the content.
 fn writing() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.create(true).truncate(false).write(true);
     options
 }
 
-/// Holds the folder for this grader alone.
+/// Locks the folder for this grader alone.
 fn lock(results: &Path) -> Result<File, ClassError> {
     let file = results.join(".lock");
     let lock = regular_file::open(&mut writing(), &file).map_err(|source| ClassError::NoPlace {
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_written_is_held_at_the_next_start_and_a_torn_line_is_not() {
+    fn marks_are_known_at_the_next_start_and_a_torn_line_is_not() {
         let folder = tempfile::tempdir().unwrap();
         let ledger = open(folder.path()).unwrap();
         ledger.write(&mark("ada", "1")).unwrap();
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_grader_is_refused_while_the_first_is_there() {
+    fn a_second_grader_is_refused_while_the_first_holds_the_ledger() {
         let folder = tempfile::tempdir().unwrap();
         let first = open(folder.path()).unwrap();
         assert!(matches!(open(folder.path()), Err(ClassError::InUse { .. })));
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn tidying_leaves_the_last_mark_of_who_stays() {
+    fn tidying_keeps_the_last_mark_of_students_who_stay() {
         let folder = tempfile::tempdir().unwrap();
         let ledger = open(folder.path()).unwrap();
         for (student, key) in [("ada", "1"), ("gone", "1"), ("ada", "2")] {

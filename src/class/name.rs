@@ -1,15 +1,15 @@
-//! Names as strangers chose them, made fit to be shown and compared.
+//! Names that strangers chose, made safe to show and to compare.
 
 /// The longest part of a name that is shown, in characters; no file system has longer ones.
 const LONGEST: usize = 255;
 
-/// A name in which nothing hides: control characters, invisible ones and what is no UTF-8 are escaped.
+/// Escapes control characters, invisible letters and everything that is not UTF-8 in a name.
 ///
-/// Different names stay different, as long as a file system could hold them.
+/// Different names stay different, as long as a file system could store them.
 pub fn shown(name: &[u8]) -> String {
     let mut shown = String::with_capacity(name.len());
     for chunk in name.utf8_chunks() {
-        // Debug escapes are right but for quotes, which are harmless here and stand in people's names.
+        // Debug escapes fit, except for quotes, which are harmless here and occur in people's names.
         let escaped = chunk.valid().escape_debug().to_string();
         shown += &escaped.replace("\\'", "'").replace("\\\"", "\"");
         for byte in chunk.invalid() {
@@ -34,7 +34,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_hides_in_a_name_and_different_ones_stay_different() {
+    fn control_characters_are_escaped_and_different_names_stay_different() {
         assert_eq!(shown(b"a\nb\x1b[31m"), "a\\nb\\u{1b}[31m");
         assert_eq!(shown("a\u{202e}b".as_bytes()), "a\\u{202e}b");
         assert_eq!(shown(b"Jos\xe9"), "Jos\\xe9");

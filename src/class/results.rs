@@ -1,7 +1,7 @@
 //! Results: the marks of a class, one JSON line each, read one by one.
 //!
-//! In memory is where each mark stands in the file, not the mark, so that a class of any size can be read. A line that
-//! was cut short by a crash is dropped; of several for one task of one student the last one counts.
+//! Only the position of each mark is kept in memory, so that a class of any size can be read. A line that was cut short by
+//! a crash is dropped; of several lines for one task of one student the last one counts.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -22,29 +22,29 @@ pub(super) const NAME: &str = "results.jsonl";
 /// Why results cannot be read.
 #[derive(Debug, Error)]
 pub enum ResultsError {
-    /// There are none.
-    #[error("{} holds no results ({} is not there): name the folder that `queens grade CLASS -o` was given", folder.display(), NAME)]
+    /// The folder has no results.
+    #[error("{} has no results ({} is missing); name the folder given to `queens grade CLASS -o`", folder.display(), NAME)]
     Absent {
-        /// The folder.
+        /// The folder that was named.
         folder: PathBuf,
     },
     /// The file cannot be read.
     #[error(transparent)]
     Unreadable(#[from] FileError),
-    /// A line that is no mark.
-    #[error("{} is damaged in line {line}, which is no mark; move it away and grade again", file.display())]
+    /// A line that is not a mark.
+    #[error("{}, line {line}: not a valid mark; move the file aside and grade again", file.display())]
     Damaged {
-        /// The file.
+        /// The results file.
         file: PathBuf,
-        /// The line, from 1.
+        /// The number of the line, from 1.
         line: usize,
     },
     /// A file of another version of the kit.
-    #[error("{} is of version {version}, and this kit reads version {VERSION}; grade into a new folder", file.display())]
+    #[error("{} has version {version}, and this kit reads version {VERSION}; grade into a new folder", file.display())]
     OtherVersion {
-        /// The file.
+        /// The results file.
         file: PathBuf,
-        /// Its version.
+        /// The version of its form.
         version: u32,
     },
 }
@@ -53,21 +53,21 @@ pub enum ResultsError {
 pub struct Results {
     file: PathBuf,
     reader: BufReader<File>,
-    /// Where the last whole line ends.
+    /// The end of the last whole line.
     end: Place,
-    /// How many tasks there are marks for.
+    /// The number of tasks with marks.
     tasks: usize,
     places: vec::IntoIter<((String, usize), Place)>,
 }
 
-/// Where a mark stands.
+/// The position of a mark in the file.
 #[derive(Clone, Copy)]
 struct Place {
     offset: u64,
     line: usize,
 }
 
-/// The beginning of a mark: whose it is.
+/// The part of a mark that says to whom it belongs.
 #[derive(Deserialize)]
 struct Head {
     version: u32,
@@ -76,10 +76,10 @@ struct Head {
 }
 
 impl Results {
-    /// Opens the results in `file` for `tasks` in this order; marks for others are left out.
+    /// Opens the results in `file` for `tasks` in this order; marks for other tasks are left out.
     ///
     /// # Errors
-    /// The file cannot be read, or holds something else.
+    /// The file cannot be read, or contains something else.
     pub fn open(file: &Path, tasks: &[String]) -> Result<Results, ResultsError> {
         let unreadable = |error: io::Error| match (error.kind(), file.parent()) {
             (io::ErrorKind::NotFound | io::ErrorKind::NotADirectory, Some(folder)) => ResultsError::Absent {
@@ -95,7 +95,7 @@ impl Results {
         loop {
             text.clear();
             let length = reader.read_until(b'\n', &mut text).map_err(unreadable)?;
-            // What has no line end was cut short while it was written.
+            // A line without an end was cut short while it was written.
             if text.last() != Some(&b'\n') {
                 break;
             }
@@ -121,19 +121,19 @@ impl Results {
         })
     }
 
-    /// How many marks are missing, since each student has one for each task when all is graded.
+    /// Returns the number of missing marks: each student has one for each task when everything is graded.
     pub fn missing(&self) -> usize {
         let places = self.places.as_slice();
         let students = places.chunk_by(|((one, _), _), ((other, _), _)| one == other).count();
         students * self.tasks - places.len()
     }
 
-    /// How much of the file is whole lines, in bytes.
+    /// Returns the length of all whole lines, in bytes.
     pub(super) fn length(&self) -> u64 {
         self.end.offset
     }
 
-    /// How many whole lines there are, those included that no longer count.
+    /// Returns the number of whole lines, including those that no longer count.
     pub(super) fn lines(&self) -> usize {
         self.end.line - 1
     }
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_torn_last_line_is_dropped_and_a_damaged_one_is_named() {
+    fn a_torn_last_line_is_dropped_and_a_damaged_line_is_named() {
         let whole = mark("ada", "bits", Handling::Missing { instead: None });
         let torn = line(&whole) + &line(&whole)[..40];
         assert_eq!(read(&torn).unwrap(), std::slice::from_ref(&whole));

@@ -1,36 +1,37 @@
-//! A case: one run of a submission, its arguments, its standard input, and what is special about its judgement.
+//! A case: one run of a submission with its arguments, its standard input, and the rules by which it is assessed.
 
 use serde::Deserialize;
+use thiserror::Error;
 
-/// The size of the board where neither the case nor its first argument names one.
+/// The size of the board if neither the case nor its first argument gives one.
 const USUAL_SIZE: usize = 8;
 
 /// One run of a submission.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
-    /// The name of its reference file, unique in the task.
+    /// The name of the reference file, unique in the task.
     pub name: String,
-    /// The arguments of the program.
+    /// The command-line arguments of the program.
     pub arguments: Vec<String>,
-    /// What stands on standard input, which is closed behind it.
+    /// The text on standard input, which is closed after it.
     pub input: String,
-    /// The size of the board, by which the output is read.
+    /// The size of the board by which the output is read.
     pub n: usize,
-    /// What a right answer is worth.
+    /// The points for a right answer.
     pub points: u32,
-    /// How many boards, in order, are judged before the program is ended; all of them where `None`.
+    /// The number of boards, in order, after which the program is ended; `None` for all.
     pub first: Option<usize>,
     /// Whether the program must refuse its input: exit code 2, a message on standard error, no answer.
     pub refused: bool,
-    /// How much time it may take, against another program.
+    /// The CPU time that it may take, measured against another program.
     pub budget: Option<Budget>,
 }
 
-/// A share of the CPU time that another program takes for the same case, both built and run alike.
+/// A share of the CPU time of another program for the same case, both built and run alike.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Budget {
-    /// The program to measure against: a file in the task's folder.
+    /// The file name of the program to measure against, in the task's folder.
     pub against: String,
     /// The largest share that passes, such as 0.25.
     pub ratio: f64,
@@ -58,13 +59,24 @@ fn one() -> u32 {
     1
 }
 
-impl TryFrom<Written> for Case {
-    type Error = String;
+/// What is wrong with a case in `task.toml`.
+#[derive(Debug, Error)]
+pub(super) enum CaseError {
+    #[error("a case without `args` needs a `name`")]
+    NoName,
+    #[error("the case `{0}` needs a `name` of letters, digits, `-`, `_` and `.`: it names a file")]
+    BadName(String),
+    #[error("no case can be called `mistakes`: the answers of the known mistakes have that name")]
+    ReservedName,
+}
 
-    fn try_from(written: Written) -> Result<Case, String> {
+impl TryFrom<Written> for Case {
+    type Error = CaseError;
+
+    fn try_from(written: Written) -> Result<Case, CaseError> {
         let name = match written.name {
             Some(name) => name,
-            None if written.args.is_empty() => return Err("a case without `args` needs a `name`".into()),
+            None if written.args.is_empty() => return Err(CaseError::NoName),
             None => written.args.join("-"),
         };
         if name.is_empty()
@@ -72,12 +84,10 @@ impl TryFrom<Written> for Case {
                 .chars()
                 .all(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(letter))
         {
-            return Err(format!(
-                "the case `{name}` needs a `name` of letters, digits, `-`, `_` and `.`: it names a file"
-            ));
+            return Err(CaseError::BadName(name));
         }
         if name == "mistakes" {
-            return Err("no case can be called `mistakes`: what the known mistakes answer has that name".into());
+            return Err(CaseError::ReservedName);
         }
         let n = written
             .n

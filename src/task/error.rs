@@ -1,4 +1,4 @@
-//! What can be wrong with the files of a course, said so that it can be mended.
+//! What can be wrong with the files of a course, and how to fix it.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,39 +11,39 @@ use crate::file_error::FileError;
 /// Why a course or a task could not be read.
 #[derive(Debug, Error)]
 pub enum CourseError {
-    /// No folder from the given one upwards holds a course.
+    /// Neither the folder nor one above it holds a course.
     #[error(
         "no course here: neither {0} nor a folder above it holds exercises/course.toml; go to your copy of the course first"
     )]
     NoCourse(PathBuf),
-    /// A name that is not among the tasks.
+    /// A name that none of the tasks has.
     #[error("there is no task called `{name}`{}; `cargo queens list` names them all", suggestion.as_ref().map(|near| format!(", did you mean `{near}`?")).unwrap_or_default())]
     UnknownTask {
-        /// The name as it was given.
+        /// The name as it was typed.
         name: String,
-        /// The task whose name comes nearest, if one does.
+        /// The task with the most similar name, if one is similar enough.
         suggestion: Option<String>,
     },
-    /// A students' kit, which holds nothing that only its instructor should see.
-    #[error("{} is a students' kit, without solutions/: do this in the copy of the course that has them", .0.display())]
+    /// A students' kit, which has nothing that only the instructor should see.
+    #[error("{} is a students' kit, without solutions/; do this in the copy of the course that has them", .0.display())]
     NoSolutions(PathBuf),
     /// A name that a new task cannot have.
     #[error("no task can be called `{name}`: {why}")]
     BadName {
-        /// The name as it was given.
+        /// The name as it was typed.
         name: String,
-        /// What is in its way, or how it should be.
+        /// A clause that says why, or what it should be like.
         why: String,
     },
     /// A file that cannot be read or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// A file that is there and does not hold what it should.
+    /// A file that does not contain what it should.
     #[error("{} is damaged: {reason}", file.display())]
     Damaged {
-        /// The file.
+        /// The path of the file.
         file: PathBuf,
-        /// What is wrong and where, in one line.
+        /// What is wrong and where, on one line.
         reason: String,
     },
 }
@@ -75,7 +75,7 @@ pub(super) fn read_text(file: &Path) -> Result<String, CourseError> {
     std::fs::read_to_string(file).map_err(CourseError::reading(file))
 }
 
-/// Reads a TOML file; what is wrong with it is told in one line, with the line where it stands.
+/// Reads a TOML file; the error says what is wrong on one line, with the number of the line in the file.
 pub(super) fn read_toml<T: DeserializeOwned>(file: &Path) -> Result<T, CourseError> {
     let text = read_text(file)?;
     toml::from_str(&text).map_err(|error| {

@@ -1,7 +1,7 @@
 //! A course and its tasks, as read from disk.
 //!
-//! Nothing here compiles, runs or judges a program; nothing is kept between two readings either. What is written is a
-//! stub that is wanted back, with what it replaces, and the first draft of a new task.
+//! Nothing here compiles, runs or assesses a program, and nothing is cached. Two things are written: a stub that a student
+//! wants back, and the first draft of a new task.
 
 mod case;
 mod course;
@@ -32,17 +32,17 @@ pub use statement::Statement;
 /// One exercise of a course.
 #[derive(Clone, Debug)]
 pub struct Task {
-    /// The name of its folder, of its test and of its programs.
+    /// The name of the folder, of the test and, after a prefix, of the programs.
     pub name: String,
     /// The folder `exercises/<task>/`.
     pub folder: PathBuf,
-    /// Which course page it comes from.
+    /// The course page from which the task comes.
     pub source: String,
-    /// How the output of a submission is understood.
+    /// How the output of a submission is read.
     pub answer: AnswerKind,
-    /// The freedoms in the form of an answer, by their names in the feedback, that the statement itself asks for.
+    /// The liberties in the form of an answer, by their names in the feedback, for which the statement itself asks.
     pub asked_for: Vec<String>,
-    /// The runs by which a submission is judged, in order.
+    /// The runs by which a submission is assessed, in order.
     pub cases: Vec<Case>,
     statements: Vec<(Locale, Statement)>,
 }
@@ -73,14 +73,14 @@ impl Task {
             reason,
         };
         if written.cases.is_empty() {
-            return Err(damaged("there is no [[case]] to judge a program by".into()));
+            return Err(damaged("there is no [[case]], so no program can be assessed".into()));
         }
         let cases = written
             .cases
             .into_iter()
             .map(Case::try_from)
             .collect::<Result<Vec<_>, _>>()
-            .map_err(&damaged)?;
+            .map_err(|error| damaged(error.to_string()))?;
         if let Some(twice) = first_repeated(&cases) {
             return Err(damaged(format!(
                 "two cases are called `{twice}`: give one of them a name"
@@ -98,23 +98,23 @@ impl Task {
         })
     }
 
-    /// The file that the student edits.
+    /// Returns the file that the student edits.
     pub fn file(&self) -> PathBuf {
         self.folder.join("main.rs")
     }
 
-    /// The file as the student found it, kept so that an untouched one is known and can be restored.
+    /// Returns the stub: the file as students get it, so that an untouched one is recognised and can be restored.
     pub fn stub(&self) -> PathBuf {
         self.folder.with_file_name(".stubs").join(format!("{}.rs", self.name))
     }
 
-    /// Title, summary and hints in `language`, in English where they are missing.
+    /// Returns title, summary and hints in `language`, or in English if they are missing.
     pub fn statement(&self, language: Locale) -> &Statement {
         let find = |wanted| self.statements.iter().find(|(written, _)| *written == wanted);
         &find(language).unwrap_or(&self.statements[0]).1
     }
 
-    /// The texts that are not written in `language`, by their names in `task.toml` or their file names.
+    /// Returns the texts that are missing in `language`, by their names in `task.toml` or their file names.
     pub fn unwritten(&self, language: Locale) -> Vec<&'static str> {
         let written = self.statements.iter().find(|(written, _)| *written == language);
         let mut unwritten = written.map_or_else(|| Statement::PARTS.to_vec(), |(_, statement)| statement.unwritten());
@@ -125,7 +125,10 @@ impl Task {
         unwritten
     }
 
-    /// The text of the statement in `language`, in English where it is missing.
+    /// Reads the text of the statement in `language`, or in English if it is missing.
+    ///
+    /// # Errors
+    /// The file cannot be read.
     pub fn text(&self, language: Locale) -> Result<String, CourseError> {
         let translated = self.folder.join(language.readme());
         let file = if translated.is_file() {
@@ -136,18 +139,18 @@ impl Task {
         error::read_text(&file)
     }
 
-    /// The sample runs that the statement in `language` shows; none where it is not written.
+    /// Reads the sample runs in the statement in `language`; none if it is missing.
     pub fn samples(&self, language: Locale) -> Vec<Sample> {
         let text = error::read_text(&self.folder.join(language.readme())).unwrap_or_default();
         Sample::all(&text, &self.name)
     }
 
-    /// Whether the time of a submission is measured, so that nothing else should run beside it.
+    /// Whether the time of a submission is measured, so that nothing else should run at the same time.
     pub fn is_measured(&self) -> bool {
         self.cases.iter().any(|case| case.budget.is_some())
     }
 
-    /// The programs in the task's folder by which submissions are judged: its normaliser, and what they are measured against.
+    /// Returns the programs in the task's folder that assess submissions: the normaliser, and those to measure against.
     pub fn programs(&self) -> Vec<PathBuf> {
         let normaliser = match &self.answer {
             AnswerKind::Normaliser { program } => Some(program),
@@ -158,7 +161,7 @@ impl Task {
         names.map(|name| self.folder.join(name)).collect()
     }
 
-    /// The points that all cases give together.
+    /// Returns the points of all cases together.
     pub fn points(&self) -> u32 {
         self.cases.iter().map(|case| case.points).sum()
     }

@@ -1,4 +1,4 @@
-//! Back to the stub: the student's file is kept beside it, whatever it holds.
+//! Restores the stub; the student's file is always kept, under another name in the same folder.
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
@@ -6,23 +6,23 @@ use std::path::{Path, PathBuf};
 
 use super::{CourseError, Task};
 
-/// What came of a reset.
+/// The result of a reset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reset {
-    /// The file was the stub already, so nothing was done.
+    /// The file was the stub, so nothing was done.
     Untouched,
-    /// The stub is back.
+    /// The stub was restored.
     Restored {
-        /// Where the student's file is now; `None` where there was none.
+        /// The new path of the student's file; `None` if there was no file.
         kept: Option<PathBuf>,
     },
 }
 
 impl Task {
-    /// Restores the stub; what the student wrote is kept beside it as `main.rs.bak`, `main.rs.bak.1` and so on.
+    /// Restores the stub; the student's file is kept as `main.rs.bak`, `main.rs.bak.1` and so on.
     ///
     /// # Errors
-    /// The stub cannot be read, or the folder cannot be written to: then the student's file is as it was.
+    /// The stub cannot be read, or the folder cannot be written; the student's file is then unchanged.
     pub fn reset(&self) -> Result<Reset, CourseError> {
         let stub = read(&self.stub())?;
         let file = self.file();
@@ -45,7 +45,7 @@ impl Task {
     }
 }
 
-/// What a student has written; `None` where there is no file.
+/// Reads the student's file; `None` if there is no file.
 fn read_student(file: &Path) -> Result<Option<Vec<u8>>, CourseError> {
     if file.exists() { read(file).map(Some) } else { Ok(None) }
 }
@@ -54,7 +54,7 @@ fn read(file: &Path) -> Result<Vec<u8>, CourseError> {
     fs::read(file).map_err(CourseError::reading(file))
 }
 
-/// A checkout on Windows may have changed the line ends of either.
+/// Compares without line ends: a checkout on Windows may have changed those of either.
 fn is_same(written: &[u8], stub: &[u8]) -> bool {
     without_returns(written) == without_returns(stub)
 }
@@ -63,7 +63,7 @@ fn without_returns(text: &[u8]) -> Vec<u8> {
     text.iter().copied().filter(|&byte| byte != b'\r').collect()
 }
 
-/// Writes what was in `file` into a new file beside it; an older one is never written over.
+/// Writes the bytes of `file` into a new file next to it; an older one is never overwritten.
 fn keep(file: &Path, written: &[u8]) -> io::Result<PathBuf> {
     let mut number = 0;
     loop {
@@ -72,12 +72,12 @@ fn keep(file: &Path, written: &[u8]) -> io::Result<PathBuf> {
         if number > 0 {
             name.push(format!(".{number}"));
         }
-        let beside = PathBuf::from(name);
-        match File::create_new(&beside) {
+        let backup = PathBuf::from(name);
+        match File::create_new(&backup) {
             Ok(mut new) => {
                 new.write_all(written)?;
                 new.sync_all()?;
-                return Ok(beside);
+                return Ok(backup);
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => number += 1,
             Err(error) => return Err(error),

@@ -1,30 +1,30 @@
-//! Sample runs: what a statement shows of the program that it asks for, a block such as
+//! Sample runs: what a statement shows of the program that it asks for, in a block such as
 //!
 //! ```text
 //! $ printf '3 2 5 4\n' | cargo run -p exercises --bin my-attack
 //! yes
 //! ```
 //!
-//! marked as `console`. What is typed and what is printed stand apart, so that a statement can be held to its program.
+//! marked as `console`. Input and output are separated, so that a test can compare a statement with its program.
 
-/// What comes before the name of a task's program in a sample.
+/// The part of a command before the name of the task.
 const COMMAND: &str = "cargo run -p exercises --bin my-";
 
 /// One sample run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// The whole command, as it is typed.
+    /// The whole command line.
     pub typed: String,
-    /// The arguments of the program.
+    /// The command-line arguments of the program.
     pub arguments: Vec<String>,
-    /// What stands on its standard input.
+    /// The text on its standard input.
     pub input: String,
-    /// What it prints on standard output.
+    /// The text that it prints on standard output.
     pub printed: String,
 }
 
 impl Sample {
-    /// The sample runs of the task called `task` in the text of its statement, in order.
+    /// Finds the sample runs of the task called `task` in the text of its statement, in order.
     pub(super) fn all(text: &str, task: &str) -> Vec<Sample> {
         let text = text.replace("\r\n", "\n");
         let blocks = text.split("```console\n$ ").skip(1);
@@ -45,7 +45,7 @@ impl Sample {
     }
 }
 
-/// What `printf '…' | ` puts on standard input.
+/// Returns the text that `printf '…' | ` writes to standard input.
 fn input(before: &str) -> Option<String> {
     let quoted = before.strip_prefix("printf '")?.strip_suffix("' | ")?;
     Some(quoted.replace("\\n", "\n"))
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arguments_input_and_output_of_a_sample_stand_apart() {
+    fn arguments_input_and_output_of_a_sample_are_separated() {
         let text = "Words.\n\n```console\n$ printf '1 2\\n3\\n' | cargo run -p exercises --bin my-sum 4 5\n6\n7\n```\n\nWords.\n";
         let typed = "printf '1 2\\n3\\n' | cargo run -p exercises --bin my-sum 4 5";
         let sample = Sample {
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn other_commands_and_other_tasks_are_no_samples() {
+    fn other_commands_and_other_tasks_are_not_samples() {
         let text = "```console\n$ cargo test\n```\n```console\n$ cargo run -p exercises --bin my-sums\n1\n```\n";
         assert_eq!(Sample::all(text, "sum"), []);
     }

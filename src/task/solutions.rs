@@ -1,31 +1,31 @@
-//! What the instructor keeps beside the stubs: the solution of each task and its known mistakes, in `solutions/`.
+//! What only the instructor has: the solution of each task and its known mistakes, in `solutions/`.
 //!
 //! A mistake is a program whose first lines say what is wrong with it and what helps:
-//! `//! mistake: …` and then `//! advice: …`, each over as many lines as it needs.
+//! `//! mistake: …` and then `//! advice: …`, each over as many lines as needed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{Course, CourseError, error};
 
-/// A known wrong program, as its file declares it.
+/// A known wrong program, as its file describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// The name of its file, without the ending.
+    /// The file name without its extension.
     pub name: String,
     /// What is wrong, in a few words.
     pub mistake: String,
-    /// The sentences that help.
+    /// The sentences that help the student.
     pub advice: String,
-    /// Its file.
+    /// The path of the program.
     pub file: PathBuf,
 }
 
 impl Course {
-    /// Refuses a students' kit, in which nothing can be done that takes solutions.
+    /// Checks that this copy of the course has solutions.
     ///
     /// # Errors
-    /// This is one.
+    /// It is a students' kit.
     pub fn check_solutions(&self) -> Result<(), CourseError> {
         if self.root.join("solutions").is_dir() {
             return Ok(());
@@ -33,15 +33,15 @@ impl Course {
         Err(CourseError::NoSolutions(self.root.clone()))
     }
 
-    /// The file of the solution of the task called `task`; a students' kit has none.
+    /// Returns the path of the solution of the task called `task`; a students' kit has no such file.
     pub fn solution(&self, task: &str) -> PathBuf {
         self.root.join("solutions").join(task).join("main.rs")
     }
 
-    /// The known mistakes of the task called `task`, by name; none where there is no folder for them.
+    /// Reads the known mistakes of the task called `task`, by name; none if there is no folder for them.
     ///
     /// # Errors
-    /// The folder or a file cannot be read, or a file does not declare what is wrong with it.
+    /// The folder or a file cannot be read, or a file does not say what is wrong with it.
     pub fn mistakes(&self, task: &str) -> Result<Vec<Mistake>, CourseError> {
         let folder = self.solution(task).with_file_name("mistakes");
         if !folder.is_dir() {
@@ -70,7 +70,7 @@ fn read(file: &Path) -> Result<Mistake, CourseError> {
     })
 }
 
-/// What is wrong and what helps, from the first lines of a program.
+/// Reads what is wrong and what helps from the first lines of a program.
 fn head(text: &str) -> Option<(String, String)> {
     let lines = text.lines().map_while(|line| line.strip_prefix("//!")).map(str::trim);
     let head = lines.collect::<Vec<_>>().join(" ");

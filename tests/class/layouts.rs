@@ -263,7 +263,7 @@ fn results_lie_beside_students_and_never_in_the_work_of_one() {
     course.hand_in("ada/rooks.rs", solution("rooks"));
     for place in ["class", "class/ada/results", "class/new/results"] {
         let refused = course.grade_into(place, "").assert().code(1).stdout("");
-        refused.stderr(contains("lies among what students handed in"));
+        refused.stderr(contains("is inside the students' work"));
         assert!(!course.root().join(place).join("results.jsonl").exists(), "{place}");
     }
 }

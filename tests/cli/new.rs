@@ -147,13 +147,13 @@ fn a_name_that_is_bad_or_taken_is_refused_and_nothing_is_written() {
     course.write("solutions/rooks/main.rs", "");
     let before = fs::read_to_string(course.path("exercises/course.toml")).unwrap();
     for (name, why) in [
-        ("Hanoi", "small letters"),
+        ("Hanoi", "lower-case letters"),
         ("2048", "a letter first"),
-        ("../hanoi", "small letters"),
+        ("../hanoi", "lower-case letters"),
         ("ha--noi", "between two words"),
         ("a-very-very-very-long-name-for-a-task", "at most 30 letters"),
         ("nul", "on Windows"),
-        ("rooks", "solutions/rooks is there already"),
+        ("rooks", "solutions/rooks already exists"),
     ] {
         course
             .queens(&format!("new {name}"))
@@ -169,9 +169,9 @@ fn a_name_that_is_bad_or_taken_is_refused_and_nothing_is_written() {
     course
         .queens("new hanoi")
         .code(2)
-        .stderr(contains("has a task of that name"));
+        .stderr(contains("has a task with that name"));
     course.queens("new ha-noi").code(2).stderr(contains(
-        "the course has the task hanoi, and files for the two could not be told apart",
+        "the course has the task hanoi, and file names do not distinguish the two",
     ));
 }
 
@@ -182,7 +182,7 @@ fn in_a_students_kit_no_task_is_begun_recorded_or_verified() {
     fs::remove_dir_all(course.path("solutions")).unwrap();
     for command in ["new hanoi", "record rooks", "verify", "verify rooks"] {
         course.queens(command).code(1).stdout("").stderr(contains(
-            "is a students' kit, without solutions/: do this in the copy of the course that has them",
+            "is a students' kit, without solutions/; do this in the copy of the course that has them",
         ));
     }
     assert!(!course.path("exercises/hanoi").exists());

@@ -208,7 +208,7 @@ fn without_results_the_report_is_refused() {
     let none = tempfile::tempdir().unwrap();
     report(&none, "")
         .code(2)
-        .stderr(contains("holds no results (results.jsonl is not there): name the folder").and(one_line()));
+        .stderr(contains("has no results (results.jsonl is missing); name the folder").and(one_line()));
     report(&graded(""), "--format gradescope")
         .code(1)
         .stderr(contains("no student is graded there yet"));
@@ -216,7 +216,7 @@ fn without_results_the_report_is_refused() {
     let damaged = graded(&(refused("ada") + "oops\n"));
     report(&damaged, "")
         .code(1)
-        .stderr(contains(format!("results.jsonl is damaged in line {line}")).and(one_line()));
+        .stderr(contains(format!("results.jsonl, line {line}: not a valid mark")).and(one_line()));
     report(&graded(&refused("ada")), "--summary --format csv")
         .code(2)
         .stderr(contains("table, markdown or json"));

@@ -233,7 +233,7 @@ fn the_workflow_is_what_github_takes_for_one() {
     assert!(write("university/eight-queens").0);
     let (written, said) = write("other/kit");
     assert!(
-        !written && said.contains("is there already and says something else"),
+        !written && said.contains("already exists and is a different workflow"),
         "{said}"
     );
 }

@@ -1,7 +1,7 @@
-//! The workflow by which GitHub grades each push, in the place and under the names that GitHub Classroom knows.
+//! The workflow with which GitHub grades each push, at the path and with the names that GitHub Classroom expects.
 //!
-//! A student's copy can be edited by the student, so nothing of it grades: the workflow fetches the kit from a repository of
-//! the instructor. The workflow itself lies in the student's copy, too; that it is changed is what GitHub Classroom shows.
+//! Students can edit everything in their copy, so nothing in it grades: the workflow fetches the kit from a repository of
+//! the instructor. The workflow itself is in the student's copy as well; GitHub Classroom shows if it was changed.
 
 use std::fs;
 use std::io::{self, Write};
@@ -11,27 +11,27 @@ use crate::file_error::FileError;
 use crate::grade::Level;
 
 const WORKFLOW: &str = include_str!("classroom.yml");
-/// Where it lies in a repository.
+/// The path of the workflow in a repository.
 pub const FILE: &str = ".github/workflows/classroom.yml";
 
-/// Why there is no workflow.
+/// Why no workflow was made.
 #[derive(Debug, thiserror::Error)]
 pub enum GithubError {
-    /// No name of a repository.
-    #[error("{0} is no repository of GitHub: name it as OWNER/NAME")]
+    /// A name that no repository has.
+    #[error("{0} is not a repository on GitHub; name it as OWNER/NAME")]
     NoRepository(String),
-    /// No name of a commit, branch or tag.
-    #[error("{0} is no branch, tag or commit")]
+    /// A name that no commit, branch or tag has.
+    #[error("{0} is not a branch, tag or commit")]
     NoRevision(String),
-    /// Another workflow is there.
-    #[error("{} is there already and says something else: move it away first", .0.display())]
+    /// Another workflow exists.
+    #[error("{} already exists and is a different workflow; move it away first", .0.display())]
     Taken(PathBuf),
-    /// It cannot be written.
+    /// The file cannot be written.
     #[error(transparent)]
     File(#[from] FileError),
 }
 
-/// Where the kit is that grades.
+/// The repository of the kit that grades.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kit {
     repository: String,
@@ -39,9 +39,12 @@ pub struct Kit {
 }
 
 impl Kit {
-    /// The kit at `revision` (a branch, tag or commit) of `repository` (`OWNER/NAME`).
+    /// Returns the kit at `revision` (a branch, tag or commit) of `repository` (`OWNER/NAME`).
+    ///
+    /// # Errors
+    /// One of them contains characters that a name cannot have.
     pub fn new(repository: &str, revision: &str) -> Result<Kit, GithubError> {
-        // Both are written into a file of another language, so they hold nothing that means something there.
+        // Both are inserted into YAML, so they must not contain anything that has a meaning there.
         let is_name = |name: &str| !name.is_empty() && name.chars().all(|letter| is_plain(letter) && letter != '/');
         let is_repository = repository
             .split_once('/')
@@ -63,7 +66,7 @@ fn is_plain(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "-_./".contains(letter)
 }
 
-/// The text of the workflow that grades with `kit`, the programs held by `level`.
+/// Returns the text of the workflow that grades with `kit`, with programs isolated at `level`.
 pub fn workflow(kit: &Kit, level: Level) -> String {
     WORKFLOW
         .replace("\r\n", "\n")
@@ -72,10 +75,10 @@ pub fn workflow(kit: &Kit, level: Level) -> String {
         .replace("{level}", &level.to_string())
 }
 
-/// Writes `workflow` into the repository in `folder`, and says where.
+/// Writes `workflow` into the repository in `folder`, and returns the path of the file.
 ///
 /// # Errors
-/// Another one is there, or the folder cannot be written.
+/// Another workflow exists, or the folder cannot be written.
 pub fn write(workflow: &str, folder: &Path) -> Result<PathBuf, GithubError> {
     let file = folder.join(FILE);
     let unwritable = FileError::writing(&file);
@@ -99,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_that_could_say_something_in_the_workflow_is_refused() {
+    fn a_name_that_has_a_meaning_in_the_workflow_is_refused() {
         assert!(Kit::new("university/eight-queens", "v1.2").is_ok());
         for (repository, revision) in [
             ("queens", "main"),

@@ -1,5 +1,5 @@
-//! The folder of a Gradescope autograder: `setup.sh`, `run_autograder`, and the kit without its solutions, which a
-//! student's program could look for.
+//! The folder of a Gradescope autograder: `setup.sh`, `run_autograder`, and the kit without its solutions, for which a
+//! student's program could search.
 
 use std::fs;
 use std::io;
@@ -10,17 +10,17 @@ use crate::grade::{Cancel, Level};
 use crate::handout::{Crates, Handout, HandoutError};
 use crate::task::Course;
 
-/// What Gradescope runs when it builds the image.
+/// The script that Gradescope runs when it builds the image.
 const SETUP: &str = include_str!("setup.sh");
-/// What it runs for each submission.
+/// The script that it runs for each submission.
 const RUN: &str = include_str!("run_autograder");
-/// What stands in the latter for the level.
+/// The placeholder for the level in the latter.
 const LEVEL: &str = "{level}";
 
-/// Why there is no such folder.
+/// Why no such folder was made.
 #[derive(Debug, thiserror::Error)]
 pub enum GradescopeError {
-    /// The kit in it cannot be made.
+    /// The kit in the folder cannot be made.
     #[error(transparent)]
     Kit(#[from] HandoutError),
     /// A script cannot be written.
@@ -28,10 +28,10 @@ pub enum GradescopeError {
     File(#[from] FileError),
 }
 
-/// Makes the folder `to`, which is new or empty, for the tasks of `course`, to be held by `level`.
+/// Makes the folder `to`, which is new or empty, for the tasks of `course`, with programs isolated at `level`.
 ///
 /// # Errors
-/// Then `to` is as it was.
+/// See [`GradescopeError`]; `to` is then unchanged.
 pub fn make(course: &Course, to: &Path, level: Level, cancel: &Cancel) -> Result<(), GradescopeError> {
     let place = Handout::place(course, to)?;
     let draft = place.draft().map_err(HandoutError::from)?;
@@ -43,7 +43,7 @@ pub fn make(course: &Course, to: &Path, level: Level, cancel: &Cancel) -> Result
     Ok(draft.move_to(place).map_err(HandoutError::from)?)
 }
 
-/// Writes a program for the shell, whose lines end as the shell has them whatever this was built from.
+/// Writes a shell script, with the line ends that a shell needs even if this was built on Windows.
 fn script(file: &Path, text: &str) -> io::Result<()> {
     fs::write(file, text.replace("\r\n", "\n"))?;
     executable(file)
@@ -55,7 +55,7 @@ fn executable(file: &Path) -> io::Result<()> {
     fs::set_permissions(file, fs::Permissions::from_mode(0o755))
 }
 
-/// Other systems do not know which files are programs; Gradescope sees to it itself.
+/// Other systems have no such permission; Gradescope sets it itself.
 #[cfg(not(unix))]
 fn executable(_file: &Path) -> io::Result<()> {
     Ok(())

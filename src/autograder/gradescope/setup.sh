@@ -2,7 +2,7 @@
 # Gradescope runs this once, as root and with a network, when it builds the image in which submissions are graded.
 set -euo pipefail
 
-# Debian's packages for languages beside Rust, if your students may hand them in:
+# Debian packages for languages other than Rust, if your students may use them:
 # g++ fpc nodejs default-jdk-headless python3
 languages=()
 
@@ -23,5 +23,5 @@ fi
 
 cd /autograder/source/kit
 cargo build --locked --bin queens
-# For the log: what is there, and what holds the programs in this container.
+# For the log: which compilers and which isolation level this container has.
 target/debug/queens doctor

@@ -1,6 +1,6 @@
-//! Folders where there is no Unix: by their paths, so that a name can be made to stand for something else meanwhile.
+//! Folders on other systems: by their paths, so that an entry can be replaced between the look and the opening.
 //!
-//! Not tried by the kit's own tests.
+//! The kit's own tests do not run here.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, FileType};
@@ -10,14 +10,14 @@ use std::path::{Path, PathBuf};
 use super::Kind;
 use crate::class::Refusal;
 
-/// A folder.
+/// A folder, known by its path.
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// The folder at `path`.
+    /// Returns the folder at `path`.
     ///
     /// # Errors
-    /// It cannot be read, or is none.
+    /// It cannot be read, or is not a folder.
     pub fn at(path: &Path) -> io::Result<Folder> {
         fs::read_dir(path)?;
         Ok(Folder(path.to_owned()))
@@ -34,7 +34,7 @@ impl Folder {
         Ok(names)
     }
 
-    /// What `name` stands for.
+    /// Returns what the entry called `name` is.
     pub fn kind(&self, name: &OsStr) -> Kind {
         match fs::symlink_metadata(self.0.join(name)) {
             Ok(metadata) => kind(metadata.file_type()),
@@ -42,10 +42,10 @@ impl Folder {
         }
     }
 
-    /// The folder called `name` in it.
+    /// Returns the folder called `name` in it.
     ///
     /// # Errors
-    /// It is none.
+    /// It is not a folder.
     pub fn enter(&self, name: &OsStr) -> Result<Folder, Refusal> {
         match self.kind(name) {
             Kind::Folder => Ok(Folder(self.0.join(name))),
@@ -54,10 +54,10 @@ impl Folder {
         }
     }
 
-    /// The plain file called `name` in it.
+    /// Opens the regular file called `name` in it.
     ///
     /// # Errors
-    /// It is none, or cannot be opened.
+    /// It is not a regular file, or cannot be opened.
     pub fn open(&self, name: &OsStr) -> Result<File, Refusal> {
         match self.kind(name) {
             Kind::File => File::open(self.0.join(name)).map_err(Refusal::unreadable),

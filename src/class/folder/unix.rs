@@ -1,4 +1,4 @@
-//! Folders on Unix: held open, and everything in them opened from there, so that nothing can be put in the way meanwhile.
+//! Folders on Unix: held open, and everything in them opened from there, so that a path cannot be replaced meanwhile.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -16,10 +16,10 @@ use crate::class::Refusal;
 pub struct Folder(OwnedFd);
 
 impl Folder {
-    /// The folder at `path`, which is the user's own: links are followed.
+    /// Opens the folder at `path`, which is the user's own: links are followed.
     ///
     /// # Errors
-    /// It cannot be opened, or is none.
+    /// It cannot be opened, or is not a folder.
     pub fn at(path: &Path) -> io::Result<Folder> {
         let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
         Ok(Folder(rustix::fs::open(path, flags, Mode::empty())?))
@@ -44,7 +44,7 @@ impl Folder {
         Ok(names)
     }
 
-    /// What `name` stands for.
+    /// Returns what the entry called `name` is.
     pub fn kind(&self, name: &OsStr) -> Kind {
         match statat(&self.0, name, AtFlags::SYMLINK_NOFOLLOW) {
             Ok(status) => kind(FileType::from_raw_mode(status.st_mode)),
@@ -52,10 +52,10 @@ impl Folder {
         }
     }
 
-    /// The folder called `name` in it.
+    /// Opens the folder called `name` in it.
     ///
     /// # Errors
-    /// It is none, or cannot be opened.
+    /// It is not a folder, or cannot be opened.
     pub fn enter(&self, name: &OsStr) -> Result<Folder, Refusal> {
         match self.kind(name) {
             Kind::Folder => {}
@@ -67,17 +67,17 @@ impl Folder {
         Ok(Folder(folder))
     }
 
-    /// The plain file called `name` in it.
+    /// Opens the regular file called `name` in it.
     ///
     /// # Errors
-    /// It is none, or cannot be opened.
+    /// It is not a regular file, or cannot be opened.
     pub fn open(&self, name: &OsStr) -> Result<File, Refusal> {
-        // Asked before it is opened, since opening a device may already do something; and after, since it may have changed.
-        plain(self.kind(name))?;
+        // Checked before it is opened, since opening a device may have effects; and after, since it may have changed.
+        require_file(self.kind(name))?;
         let flags = OFlags::RDONLY | OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
         let file = openat(&self.0, name, flags, Mode::empty()).map_err(Refusal::unreadable)?;
         let status = fstat(&file).map_err(Refusal::unreadable)?;
-        plain(kind(FileType::from_raw_mode(status.st_mode)))?;
+        require_file(kind(FileType::from_raw_mode(status.st_mode)))?;
         Ok(file.into())
     }
 }
@@ -93,7 +93,7 @@ fn kind(file_type: FileType) -> Kind {
     }
 }
 
-fn plain(kind: Kind) -> Result<(), Refusal> {
+fn require_file(kind: Kind) -> Result<(), Refusal> {
     match kind {
         Kind::File => Ok(()),
         Kind::Folder => Err(Refusal::not_a_file("a folder where a file belongs")),

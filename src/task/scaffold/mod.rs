@@ -1,7 +1,7 @@
-//! The scaffold of a new task: a first draft that is whole, so that it can be graded before a word of it is changed.
+//! The scaffold of a new task: a complete first draft that can be graded before anything in it is changed.
 //!
-//! It asks for the squares of the first numbers; its files say in comments what their parts are for. All is worked out
-//! before anything is written, and what was written is taken away again where the rest cannot be.
+//! It asks for the squares of the first numbers; comments in its files say what their parts are for. Everything is worked
+//! out before anything is written, and removed again if the rest cannot be written.
 
 mod name;
 
@@ -20,22 +20,22 @@ const JUDGING: &str = include_str!("templates/judging.toml");
 const STATEMENT: &str = include_str!("templates/README.md");
 const CZECH_STATEMENT: &str = include_str!("templates/README.cs.md");
 
-/// What the student writes in the stub.
+/// The part of the stub that the student replaces.
 const GAP: &str = "todo!(\"what is {number} squared?\")";
 
-/// A task that was begun, with paths from the root of the course.
+/// A new task, with paths from the root of the course.
 pub struct Draft {
-    /// The files that were written for it.
+    /// The files of the task.
     pub files: Vec<PathBuf>,
-    /// The files that name the tasks, this one now among them.
+    /// The files that list the tasks and now include this one.
     pub named_in: Vec<PathBuf>,
 }
 
 impl Course {
-    /// Adds a task called `name` behind the others.
+    /// Adds a task called `name` after the others.
     ///
     /// # Errors
-    /// The name is no good or taken, this copy of the course has no solutions, or a file cannot be read or written.
+    /// The name is unsuitable or taken, this copy of the course has no solutions, or a file cannot be read or written.
     pub fn add(&self, name: &str) -> Result<Draft, CourseError> {
         self.check_solutions()?;
         self.check_new_name(name)?;
@@ -44,16 +44,16 @@ impl Course {
         let mut written: Vec<&Path> = Vec::new();
         for (file, text) in &files {
             if let Err(error) = write_new(file, text) {
-                take_away(&written);
+                remove(&written);
                 return Err(CourseError::writing(file)(error));
             }
             written.push(file);
         }
         for (number, change) in changed.iter().enumerate() {
             if let Err(error) = fs::write(&change.file, &change.after) {
-                take_away(&written);
+                remove(&written);
                 for change in &changed[..=number] {
-                    // What is in the way of this was in the way of the change, too, and that is what is told.
+                    // A failure here has the same cause as the one that is reported.
                     let _ = fs::write(&change.file, &change.before);
                 }
                 return Err(CourseError::writing(&change.file)(error));
@@ -66,7 +66,7 @@ impl Course {
         })
     }
 
-    /// The files of a task called `name`, with what stands in them.
+    /// Returns the files of a task called `name`, with their texts.
     fn draft(&self, name: &str) -> Vec<(PathBuf, String)> {
         let title = name::title(name);
         let filled = |template: &str| template.replace("{task}", name).replace("{title}", &title);
@@ -95,7 +95,7 @@ impl Course {
     }
 }
 
-/// Writes a file that must not be there yet, with the folders above it.
+/// Writes a file that must not exist yet, with the folders above it.
 fn write_new(file: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = file.parent() {
         fs::create_dir_all(folder)?;
@@ -103,8 +103,8 @@ fn write_new(file: &Path, text: &str) -> io::Result<()> {
     fs::File::create_new(file)?.write_all(text.as_bytes())
 }
 
-/// Removes files and the folders that are empty then, as far as that can be done.
-fn take_away(files: &[&Path]) {
+/// Removes files and the folders that are empty then, as far as possible.
+fn remove(files: &[&Path]) {
     for file in files.iter().rev() {
         let _ = fs::remove_file(file);
         let folders = file.ancestors().skip(1);

@@ -1,15 +1,18 @@
-//! The name of a new task: that of its folder, its test and, behind `my-` and `solution-`, of its programs.
+//! The name of a new task: the name of its folder, its test and, after `my-` and `solution-`, of its programs.
 
 use super::{Course, CourseError};
 
-/// The longest name, which still leaves room beside it in a list.
+/// The longest name, in letters; lists show other columns next to it.
 const LONGEST: usize = 30;
 
-/// No folder can be called so on Windows.
+/// Names that no folder can have on Windows.
 const DEVICES: [&str; 8] = ["aux", "con", "nul", "prn", "com1", "com2", "lpt1", "lpt2"];
 
 impl Course {
-    /// Refuses a name that no new task can have.
+    /// Checks that a new task can have this name.
+    ///
+    /// # Errors
+    /// It is unsuitable or taken.
     pub(super) fn check_new_name(&self, name: &str) -> Result<(), CourseError> {
         let bad = |why: String| CourseError::BadName {
             name: name.to_owned(),
@@ -21,38 +24,38 @@ impl Course {
             || !name.chars().all(is_letter)
         {
             return Err(bad(
-                "it should be small letters, digits and `-`, with a letter first, such as knights-tour".into(),
+                "use lower-case letters, digits and `-`, with a letter first, such as knights-tour".into(),
             ));
         }
         if name.ends_with('-') || name.contains("--") {
-            return Err(bad("a `-` should stand between two words".into()));
+            return Err(bad("put a `-` only between two words".into()));
         }
         if name.len() > LONGEST {
-            return Err(bad(format!("it should have at most {LONGEST} letters")));
+            return Err(bad(format!("use at most {LONGEST} letters")));
         }
         if DEVICES.contains(&name) {
-            return Err(bad("no folder can be called so on Windows".into()));
+            return Err(bad("no folder can have this name on Windows".into()));
         }
-        // What students hand in may be called `rook_count` or `RookCount` as well.
+        // Submissions may also be called `rook_count` or `RookCount`.
         let letters = |name: &str| name.replace('-', "");
         if let Some(task) = self.tasks.iter().find(|task| letters(task) == letters(name)) {
             return Err(bad(if task == name {
-                "the course has a task of that name".into()
+                "the course has a task with that name".into()
             } else {
-                format!("the course has the task {task}, and files for the two could not be told apart")
+                format!("the course has the task {task}, and file names do not distinguish the two")
             }));
         }
         let stub = self.exercises().join(".stubs").join(format!("{name}.rs"));
         let solution = self.solution(name);
         let folders = [Some(self.exercises().join(name)), solution.parent().map(Into::into)];
         match folders.into_iter().flatten().chain([stub]).find(|place| place.exists()) {
-            Some(taken) => Err(bad(format!("{} is there already", taken.display()))),
+            Some(taken) => Err(bad(format!("{} already exists", taken.display()))),
             None => Ok(()),
         }
     }
 }
 
-/// The name as a title: `knights-tour` is «Knights tour».
+/// Turns the name into a title: `knights-tour` becomes «Knights tour».
 pub(super) fn title(name: &str) -> String {
     let words = name.replace('-', " ");
     let (first, rest) = words.split_at(words.len().min(1));

@@ -1,7 +1,7 @@
 //! {title}: the squares of the first numbers. (One line on what the task is.)
 //!
 //! Fill in `square`; everything else is ready. `cargo test {task}` grades this file,
-//! `cargo run -- hint {task}` helps.
+//! `cargo queens hint {task}` helps.
 
 /// The square of a number.
 fn square(number: u64) -> u64 {
@@ -9,7 +9,7 @@ fn square(number: u64) -> u64 {
 }
 
 fn main() {
-    // How many numbers there are is the first argument; without one it is 8.
+    // The first argument is how many numbers there are; without one it is 8.
     let argument = std::env::args().nth(1);
     let count = argument.map_or(8, |text| text.parse().expect("the argument should be a whole number"));
     for number in 1..=count {
