@@ -103,6 +103,11 @@ fn absolute(module: &[String], path: &[String]) -> Segments {
     let mut rest = path;
     match path.first().map(String::as_str) {
         Some("crate") => rest = &path[1..],
+        Some(package) if package.starts_with("queens_") => {
+            return std::iter::once(package["queens_".len()..].to_owned())
+                .chain(path[1..].iter().cloned())
+                .collect();
+        }
         Some("self") => {
             base = module.to_vec();
             rest = &path[1..];
@@ -247,6 +252,15 @@ fn the_map_in_lib_rs_is_true_for_every_import() {
             if is_module && to != from {
                 real.entry(from.clone()).or_default().insert(to.clone());
             }
+        }
+    }
+    for (name, imports) in &mut real {
+        let source = root().join("crates").join(name).join("src");
+        if source.is_dir() {
+            let package = Crate::read(&source);
+            let paths = package.modules.values().flat_map(|names| &names.paths);
+            let others = paths.filter_map(|path| path.first()?.strip_prefix("queens_").map(ToOwned::to_owned));
+            imports.extend(others.filter(|other| other != name));
         }
     }
     // The program is on top and may import everything.

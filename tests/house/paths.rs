@@ -2,7 +2,7 @@
 
 use rustc_lexer::{FrontmatterAllowed, TokenKind, tokenize};
 
-/// One path, segment by segment, that begins with `crate`, `super` or `self`.
+/// One path, segment by segment, that begins with `crate`, `super`, `self` or a package of the workspace.
 pub type Segments = Vec<String>;
 
 /// Every such path in `source`, outside of tests; of a list in braces each one.
@@ -11,7 +11,8 @@ pub fn paths(source: &str) -> Vec<Segments> {
     let mut paths = Vec::new();
     let mut at = 0;
     while at < tokens.len() {
-        let begins = matches!(tokens[at].as_str(), "crate" | "super" | "self");
+        // The packages of the workspace count as modules of the house.
+        let begins = matches!(tokens[at].as_str(), "crate" | "super" | "self") || tokens[at].starts_with("queens_");
         let goes_on = tokens.get(at + 1).is_some_and(|next| next == "::");
         let is_inside = at > 0 && tokens[at - 1] == "::";
         if begins && goes_on && !is_inside {
