@@ -63,11 +63,11 @@ fn one() -> u32 {
 #[derive(Debug, Error)]
 pub(super) enum CaseError {
     #[error("a case without `args` needs a `name`")]
-    NoName,
+    Unnamed,
     #[error("the case `{0}` needs a `name` of letters, digits, `-`, `_` and `.`: it names a file")]
-    BadName(String),
+    Misspelt(String),
     #[error("no case can be called `mistakes`: the answers of the known mistakes have that name")]
-    ReservedName,
+    Reserved,
 }
 
 impl TryFrom<Written> for Case {
@@ -76,7 +76,7 @@ impl TryFrom<Written> for Case {
     fn try_from(written: Written) -> Result<Case, CaseError> {
         let name = match written.name {
             Some(name) => name,
-            None if written.args.is_empty() => return Err(CaseError::NoName),
+            None if written.args.is_empty() => return Err(CaseError::Unnamed),
             None => written.args.join("-"),
         };
         if name.is_empty()
@@ -84,10 +84,10 @@ impl TryFrom<Written> for Case {
                 .chars()
                 .all(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(letter))
         {
-            return Err(CaseError::BadName(name));
+            return Err(CaseError::Misspelt(name));
         }
         if name == "mistakes" {
-            return Err(CaseError::ReservedName);
+            return Err(CaseError::Reserved);
         }
         let n = written
             .n
