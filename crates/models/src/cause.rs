@@ -69,6 +69,8 @@ pub enum BoardCause {
         /// Whether rows are compared, too.
         row: bool,
     },
+    /// The distance of rows is compared with the distance of columns, but not for equality; with which sign is open.
+    NotForEquality,
     /// The distance of rows is compared with something else than the distance of columns.
     Against {
         /// With what.

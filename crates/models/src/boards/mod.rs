@@ -48,22 +48,28 @@ pub fn candidates(evidence: &Evidence) -> Vec<Candidate> {
 
 /// Leaves out what another candidate that fits as well says in more general terms.
 fn merge(candidates: &mut Vec<Candidate>) {
-    let never = [Cause::Boards(BoardCause::NeverBacktracks)];
-    if candidates
-        .iter()
-        .any(|candidate| candidate.fits() && candidate.causes == never)
-    {
-        candidates.retain(|candidate| {
-            !candidate.fits()
-                || !matches!(
-                    candidate.causes[..],
-                    [Cause::Boards(
-                        BoardCause::NeverFreed { .. }
-                            | BoardCause::FreedOnlyOnTheWay
-                            | BoardCause::FreesOtherSquare { .. }
-                    )]
-                )
-        });
+    let fits = |wanted: fn(&BoardCause) -> bool| {
+        move |candidate: &Candidate| match &candidate.causes[..] {
+            [Cause::Boards(cause)] => candidate.fits() && wanted(cause),
+            _ => false,
+        }
+    };
+    let is_distance = fits(|cause| matches!(cause, BoardCause::Distance { .. }));
+    if candidates.iter().filter(|candidate| is_distance(candidate)).count() > 1 {
+        for candidate in candidates.iter_mut().filter(|candidate| is_distance(candidate)) {
+            candidate.causes = vec![Cause::Boards(BoardCause::NotForEquality)];
+        }
+    }
+    let never = fits(|cause| *cause == BoardCause::NeverBacktracks);
+    let kept_marks = fits(|cause| {
+        matches!(
+            cause,
+            BoardCause::NeverFreed { .. } | BoardCause::FreedOnlyOnTheWay | BoardCause::FreesOtherSquare { .. }
+        )
+    });
+    let first = fits(|cause| matches!(cause, BoardCause::StopsAtFirst { .. }));
+    if candidates.iter().any(|candidate| never(candidate) || first(candidate)) {
+        candidates.retain(|candidate| !kept_marks(candidate));
     }
 }
 

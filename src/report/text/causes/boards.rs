@@ -45,6 +45,11 @@ pub fn sentence(cause: &BoardCause) -> String {
             compared(*how),
             also_rows(*row)
         ),
+        BoardCause::NotForEquality => {
+            "The distance in rows is compared with the distance in columns, but not for equality. On a diagonal both are \
+             equal: look at the comparison sign."
+                .to_owned()
+        }
         BoardCause::Against { operand, row } => format!(
             "The distance in rows is compared with {}, not with the distance in columns{}. What is equal for two pieces \
              on one diagonal?",
@@ -107,7 +112,9 @@ fn searched(cause: &BoardCause) -> String {
                 .to_owned()
         }
         BoardCause::StopsAtFirst { each_first_row: false } => {
-            "The search ends with the first board. What does it do after it has printed one?".to_owned()
+            "Only the first board is found. What happens after a board is printed: does the search end there, or do \
+             marks of the last queen stay on?"
+                .to_owned()
         }
         BoardCause::StopsAtFirst { each_first_row: true } => {
             "The search prints only the first board for each row of the first queen, then gives up the rest. What does a \
