@@ -1,7 +1,7 @@
 //! What each level costs: `cargo bench -p benches --bench levels`.
 //!
 //! The same program is run, and the same source compiled, bare and at every level in turn, round after round, so that a busy
-//! machine is busy for all of them. What is told are the medians, the least, which no other work disturbed, and the median of
+//! machine is busy for all of them. It prints the medians, the least, which no other work disturbed, and the median of
 //! the differences to the bare one within a round.
 
 use std::fs;

@@ -1,6 +1,6 @@
 //! Hostile and faulty programs: each gets its declared fate, and the next one is graded as if nothing had been.
 //!
-//! The head of each program in `tests/data/hostile/` says what must come of it: in the hands of the runner at each level, and
+//! The head of each program in `tests/data/hostile/` says what its result must be: in the runner at each level, and
 //! as a submission to the task `queens`. A few run with every `cargo test`, all of them by
 //! `cargo test --test hostile -- --include-ignored`.
 #![cfg(target_os = "linux")]
@@ -61,7 +61,7 @@ static ROOT: LazyLock<PathBuf> = LazyLock::new(test_support::root);
 fn main() -> ExitCode {
     register_supervisor();
     let arguments = Arguments::from_args();
-    // Whatever is left behind is found here.
+    // Everything that is left is found here.
     let temporary = tempfile::tempdir().expect("a folder for all private folders");
     tempfile::env::override_temp_dir(temporary.path()).expect("nothing has made a temporary file yet");
     let before = state_of_the_checkout();
@@ -289,13 +289,13 @@ impl Declared {
         let of_level = levels.into_iter().find_map(|level| value(&format!("run-{level}")));
         Declared {
             compile: list(declared("compile")),
-            // What the sandbox refuses, it refuses in a room, too.
+            // What the sandbox refuses, it refuses in a container, too.
             run: list(of_level.unwrap_or_else(|| declared("run"))),
             matches: declared("match"),
         }
     }
 
-    /// What may come of it as a submission.
+    /// Which verdicts it may get as a submission.
     fn verdicts(&self, name: &str) -> Vec<&'static str> {
         let mut verdicts = Vec::new();
         if self.compile != ["ok"] {

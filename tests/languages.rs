@@ -130,7 +130,7 @@ fn a_missing_compiler_is_named_with_how_to_get_it() {
     let error = Compiler::new(Level::Limits, None)
         .compile(&source, &language, None)
         .unwrap_err();
-    assert_eq!(error.to_string(), "Oberon is not here: ask your teacher");
+    assert_eq!(error.to_string(), "Oberon is not installed: ask your teacher");
 }
 
 #[test]

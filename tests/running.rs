@@ -187,7 +187,7 @@ fn descriptors_of_the_grader_are_not_handed_on() {
     // SAFETY: the descriptor is open.
     let copy = unsafe { libc::fcntl(open.as_raw_fd(), libc::F_DUPFD, 50) };
     let output = shell(&format!("test -e /proc/$$/fd/{copy}; echo $?"), &quick());
-    // SAFETY: nobody else knows of the copy.
+    // SAFETY: nothing else uses the copy.
     unsafe { libc::close(copy) };
     assert_eq!(output.stdout, b"1\n");
 }

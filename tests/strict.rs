@@ -1,7 +1,7 @@
 //! What the level *strict* promises beyond the *sandbox*: what is in view, who else is there, and that the system's word on
 //! the end of a program comes through. Tried with a shell, which may start processes; the hostile programs are elsewhere.
 //!
-//! The program under test starts itself anew, so these tests have a `main` of their own. Where no room can be made they are
+//! The program under test starts itself again, so these tests have a `main` of their own. Where no container can be made they are
 //! left out, with a word about it.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a panic is how a test fails")]
@@ -120,7 +120,7 @@ fn nothing_of_the_kit_the_home_or_the_machine_is_there() {
 
 fn nobody_else_is_there() {
     let grader = process::id();
-    // The first process is the keeper, the second the shell.
+    // The first process is the supervisor, the second the shell.
     let script = format!("echo $$; test -e /proc/{grader} && echo seen; kill -0 {grader} && echo reached; true");
     assert_eq!(printed(&script), "2\n");
     assert_eq!(
@@ -237,7 +237,7 @@ fn what_it_leaves_running_is_named_and_ended() {
 }
 
 fn a_program_that_is_not_in_view_is_no_fault_of_the_submission() {
-    // A folder is no program, and what lies elsewhere is not there.
+    // A folder is not a program, and files outside of it do not exist there.
     let nowhere = Toolchain {
         run: vec!["{folder}".to_owned()],
         ..language()
@@ -261,7 +261,7 @@ fn a_link_is_not_taken_from_a_compiler() {
         .compile(&source, &language, None)
         .unwrap_err();
     let message = io_message::chain(&error);
-    assert!(message.contains("no plain file"), "{message}");
+    assert!(message.contains("not a plain file"), "{message}");
 }
 
 fn a_command_is_refused_with_the_reason() {

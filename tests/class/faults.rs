@@ -65,7 +65,7 @@ fn where_no_room_can_be_made_any_more_the_rest_is_not_graded_and_tried_again_nex
     let path = bubblewrap(&course, &script);
     let refused = course.grade("").env("PATH", path).assert().code(1);
     refused.stdout(contains(
-        "rooks: could not be graded: the sandbox could not be built: bubblewrap made no container",
+        "rooks: could not be graded: the sandbox could not be set up: bubblewrap made no container",
     ));
     course.grade("").assert().success().stdout("ada: 10 of 30 points\n");
 }

@@ -165,7 +165,7 @@ fn what_a_killed_grader_leaves_is_swept_away_by_a_later_one() {
     let course = SmallCourse::new();
     course.hand_in("bob/rooks.rs", ENDLESS);
     let temporary = course.root().join("temporary");
-    // Not in a room: whoever is killed while bubblewrap makes one leaves half of that behind.
+    // Not in a container: one that is killed while bubblewrap makes it leaves processes of bubblewrap.
     let arguments = ["grade", "class", "-o", "out", "--level", "sandbox"];
     end(start(&course, &arguments, &temporary), "-KILL", &temporary);
     wait_until("no program is left", || processes(&temporary) == 0);

@@ -119,7 +119,7 @@ fn a_missing_compiler_is_no_verdict_on_the_program() {
     fs::write(&file, "MODULE Rooks;").unwrap();
     check(course.root(), "rooks --with rooks.ob")
         .code(1)
-        .stdout("rooks: could not be graded: Oberon is not here: ask your teacher\n");
+        .stdout("rooks: could not be graded: Oberon is not installed: ask your teacher\n");
     assert_eq!(kept(course.root()), 0);
 }
 
@@ -233,7 +233,7 @@ fn without_bubblewrap_the_level_strict_is_refused_with_what_to_do() {
         .assert()
         .code(1)
         .stdout(
-            "rooks: could not be graded: the sandbox could not be built: bubblewrap is not here; \
+            "rooks: could not be graded: the sandbox could not be set up: bubblewrap is not installed; \
              install the package `bubblewrap`\n",
         );
 }
@@ -248,7 +248,7 @@ fn a_right_program_passes_in_any_language() {
             let assert = check(course.root(), &format!("rooks --with {name}{level}"));
             let printed = String::from_utf8_lossy(&assert.get_output().stdout).into_owned();
             // Neither every compiler nor bubblewrap is everywhere.
-            if printed.contains("is not here") || printed.contains("the sandbox could not be built") {
+            if printed.contains("is not installed") || printed.contains("the sandbox could not be set up") {
                 eprintln!("left out: {printed}");
                 continue;
             }

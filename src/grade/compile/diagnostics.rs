@@ -1,20 +1,20 @@
-//! The words of a compiler, ready to be read: as it gave them, errors first, cut at a limit.
+//! The messages of a compiler, ready to be read: as it printed them, errors first, cut at a limit.
 
-/// How much of a compiler's words is kept, in bytes; nobody reads more.
-const KEPT: usize = 64 << 10;
+/// How much of a compiler's messages is kept, in bytes; a longer text is not read.
+const MOST: usize = 64 << 10;
 
-/// What a compiler said on both of its streams; most use one only.
+/// Joins what a compiler printed on both of its streams; most use one only.
 pub(super) fn text(stdout: &[u8], stderr: &[u8]) -> String {
-    let said = [stderr, stdout]
+    let printed = [stderr, stdout]
         .map(|stream| String::from_utf8_lossy(stream).into_owned())
         .concat();
-    cut(errors_first(&said))
+    cut(errors_first(&printed))
 }
 
 /// The parts that start with `error` (rustc's way) before all others, in their order.
-fn errors_first(said: &str) -> String {
+fn errors_first(printed: &str) -> String {
     let mut parts = vec![String::new()];
-    for line in said.split_inclusive('\n') {
+    for line in printed.split_inclusive('\n') {
         if line.starts_with("error") || line.starts_with("warning") {
             parts.push(String::new());
         }
@@ -28,13 +28,13 @@ fn errors_first(said: &str) -> String {
     parts.concat()
 }
 
-/// The head of a long text, whole lines, with a word on how much is missing.
+/// The head of a long text, whole lines, with a line on how much is missing.
 fn cut(mut text: String) -> String {
-    if text.len() <= KEPT {
+    if text.len() <= MOST {
         return text;
     }
     let whole = text.len();
-    let last_line_end = text.as_bytes()[..KEPT].iter().rposition(|&byte| byte == b'\n');
+    let last_line_end = text.as_bytes()[..MOST].iter().rposition(|&byte| byte == b'\n');
     let end = last_line_end.map_or(0, |position| position + 1);
     text.truncate(end);
     text.push_str(&format!("… and {} KiB more\n", (whole - end).div_ceil(1024)));
@@ -47,9 +47,9 @@ mod tests {
 
     #[test]
     fn errors_come_before_warnings_in_their_own_order() {
-        let said = "warning: unused\n --> main.rs:1:1\n\nerror[E0308]: first\n --> main.rs:2:1\n\nerror: second\n\n";
+        let printed = "warning: unused\n --> main.rs:1:1\n\nerror[E0308]: first\n --> main.rs:2:1\n\nerror: second\n\n";
         assert_eq!(
-            text(b"", said.as_bytes()),
+            text(b"", printed.as_bytes()),
             "error[E0308]: first\n --> main.rs:2:1\n\nerror: second\n\nwarning: unused\n --> main.rs:1:1\n\n"
         );
         let of_gcc = "main.c: In function 'main':\nmain.c:1:1: error: expected\n";
@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn a_long_text_is_cut_at_a_line_and_says_so() {
         let cut = text(b"", "error: é\n".repeat(20_000).as_bytes());
-        assert!(cut.len() < KEPT + 100);
+        assert!(cut.len() < MOST + 100);
         assert!(
             cut.ends_with("error: é\n… and 132 KiB more\n"),
             "{}",

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 /// The files that a rule for make names after its colon, besides `source` and what lies in `system` folders.
 ///
-/// Compilers write such rules (rustc's dep-info, gcc's `-MMD`): a blank in a name has a backslash before it, and so has a
+/// Compilers write such rules (rustc's dep-info, gcc's `-MMD`): a space in a name has a backslash before it, and so has a
 /// line end within a rule.
 pub(super) fn other_files(rules: &str, source: &Path, system: &[PathBuf]) -> Vec<PathBuf> {
     let rules = rules.replace("\\\r\n", " ").replace("\\\n", " ");
@@ -23,7 +23,7 @@ pub(super) fn other_files(rules: &str, source: &Path, system: &[PathBuf]) -> Vec
     others
 }
 
-/// Splits at blanks that have no backslash before them.
+/// Splits at spaces that have no backslash before them.
 fn split(names: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut letters = names.chars();
@@ -39,7 +39,7 @@ fn split(names: &str) -> Vec<String> {
     words
 }
 
-/// Whether a source holds assembly, by which an assembler may be told to read a file that no list of files names.
+/// Whether a source holds assembly, by which an assembler can be made to read a file that no list of files names.
 pub(super) fn has_assembly(source: &[u8]) -> bool {
     let source = String::from_utf8_lossy(source);
     source

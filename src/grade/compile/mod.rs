@@ -1,7 +1,7 @@
 //! Compiling a submission: one source file in, a program out.
 //!
-//! The compiler works in a fresh folder that holds this one file, held like a submission: nothing that it is told to do by
-//! the source reaches further. Nothing here judges; what the compiler says is handed on as it said it.
+//! The compiler works in a fresh folder that contains this one file, and is confined like a submission, so that the source
+//! cannot make it reach any further. Nothing here judges; the compiler's messages are passed on unchanged.
 
 mod artifact;
 pub(in crate::grade) mod build;
@@ -33,7 +33,7 @@ use crate::grade::run::{
 };
 pub use crate::grade::submission::Source;
 
-/// A program with what the compiler said about it.
+/// A program with the warnings of its compiler.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Compiled {
     /// Ready to run.
@@ -48,7 +48,7 @@ pub enum CompileError {
     /// The compiler refused it.
     #[error("does not compile")]
     Refused {
-        /// In these words, errors before warnings, cut at a limit.
+        /// Its messages, errors before warnings, cut at a limit.
         diagnostics: String,
     },
     /// The compiler itself was ended over it.
@@ -57,14 +57,14 @@ pub enum CompileError {
     /// It reads other files while it is compiled.
     #[error("a submission is one file; this one reads others while it is compiled")]
     OtherFiles(Vec<PathBuf>),
-    /// It is no text that a compiler reads; what they say of it helps nobody.
+    /// It is not a text that compilers read, and their messages about it do not help.
     #[error("the file is UTF-16, two bytes for each letter, which compilers do not read")]
     Utf16,
     /// It holds assembly, which could read files unseen where nothing keeps it from them.
     #[error("assembly cannot be graded on this system, since it could read other files while it is compiled")]
     Assembly,
-    /// The tool is not there: the submission could not be graded.
-    #[error("{language} is not here: {missing}")]
+    /// The tool is missing: the submission could not be graded.
+    #[error("{language} is not installed: {missing}")]
     Missing {
         /// The language.
         language: String,
@@ -131,7 +131,7 @@ impl Compiler {
     /// Makes a program of `source`.
     ///
     /// # Errors
-    /// The source is no program, its compiler is missing, or could not be run.
+    /// The source does not compile, its compiler is missing, or the compiler could not be run.
     pub fn compile(
         &self,
         source: &Source,
@@ -366,10 +366,10 @@ fn has_less_disk_than(_bytes: u64) -> bool {
     false
 }
 
-/// The content of a plain file. What else a compiler may have left, such as a link to a file of the grader's, is no program.
+/// Reads a plain file. Anything else that a compiler may have left, such as a link to a file of the grader's, is refused.
 fn read_plain(file: &Path) -> io::Result<Vec<u8>> {
     if !fs::symlink_metadata(file)?.is_file() {
-        return Err(io::Error::other("it is no plain file"));
+        return Err(io::Error::other("it is not a plain file"));
     }
     fs::read(file)
 }

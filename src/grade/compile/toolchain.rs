@@ -11,7 +11,7 @@ use serde::Deserialize;
 /// The table that comes with the kit.
 const BUILT_IN: &str = include_str!("languages.toml");
 
-/// A programming language, as a `[[language]]` table describes it; what each word means stands in `languages.toml`.
+/// A programming language, as a `[[language]]` table describes it; `languages.toml` explains each key.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Toolchain {

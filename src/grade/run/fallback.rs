@@ -57,7 +57,7 @@ impl ReportPipe {
             let microseconds = |time: libc::timeval| time.tv_sec * 1_000_000 + i64::from(time.tv_usec);
             let cpu = microseconds(usage.ru_utime) + microseconds(usage.ru_stime);
             let message = [i64::from(status).to_ne_bytes(), cpu.to_ne_bytes()].concat();
-            // Where the grader has stopped reading, there is nobody to report to.
+            // Where the grader has stopped reading, the report is not needed.
             let _ = self.writer.write_all(&message);
         })?;
         Ok(self.reader)

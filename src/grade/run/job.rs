@@ -7,7 +7,7 @@ use super::cancel::Cancel;
 use super::limits::Limits;
 use super::policy::SandboxPolicy;
 
-/// Tells from the standard output so far whether it is enough.
+/// Decides from the standard output so far whether it is enough.
 pub type Enough<'a> = &'a dyn Fn(&[u8]) -> bool;
 
 /// One process to start and to watch until it ends.

@@ -47,7 +47,7 @@ impl Default for Limits {
 #[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Limits of time, memory, output and file size on every system; the whole process tree is ended. The program may read,
-    /// write and end whatever its user may.
+    /// write and end what its user may.
     Limits,
     /// Linux: it reads the system's libraries and its own files, writes into its own empty folder, and has no network, no
     /// further processes and no way to send signals.

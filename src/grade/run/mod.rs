@@ -68,13 +68,13 @@ pub struct Run<'a> {
     pub limits: &'a Limits,
     /// How strictly it is confined.
     pub level: Level,
-    /// Tells whether the standard output so far is enough; the program is then ended.
+    /// Decides whether the standard output so far is enough; the program is then ended.
     pub enough: Option<Enough<'a>>,
     /// The handle by which another thread ends it.
     pub cancel: Option<&'a Cancel>,
 }
 
-/// Runs `program` once, in a fresh empty folder, and ends whatever it leaves running.
+/// Runs `program` once, in a fresh empty folder, and ends all processes that it leaves.
 ///
 /// # Errors
 /// There is no output to judge: the run was cancelled, or the machine refused what the run needs.

@@ -55,7 +55,7 @@ pub fn probe() -> Probe {
         level = Level::Limits;
         missing.push(Missing {
             what: format!(
-                "no sandbox, so a program can read and change whatever you can: {}",
+                "no sandbox, so a program can read and change everything that you can: {}",
                 reason.what
             ),
             ..reason
@@ -81,7 +81,7 @@ pub fn probe() -> Probe {
     Probe {
         level: Level::Limits,
         missing: vec![Missing {
-            what: "no sandbox, so a program can read and change whatever you can".to_owned(),
+            what: "no sandbox, so a program can read and change everything that you can".to_owned(),
             fix: "grade other people's programs on Linux",
         }],
     }

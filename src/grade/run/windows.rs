@@ -28,7 +28,7 @@ struct Stream {
     closed: bool,
 }
 
-/// Starts the job, watches it, and ends whatever it leaves.
+/// Starts the job, watches it, and ends all processes that it leaves.
 pub(in crate::grade) fn execute(job: &Job) -> Result<Output, RunError> {
     if job.policy.is_some() {
         return Err(RunError::Sandbox(Missing::linux_only()));

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::super::limits::Limits;
 use super::super::unix::Census;
 
-/// The longest time that one census speaks for. Where the grader itself was not running, nobody knows what happened.
+/// The longest time that one census speaks for. What happened while the grader itself was not running is unknown.
 const LONGEST: Duration = Duration::from_millis(200);
 
 /// How many times both limits together may pass on the wall.
@@ -48,7 +48,7 @@ impl Clock {
         self.cpu
     }
 
-    /// Accounts for the time since the last call. Where nobody can say what the program does, it counts as waiting.
+    /// Accounts for the time since the last call. Without a census all of that time counts as waiting.
     pub(super) fn advance(&mut self, now: Instant, census: Option<&Census>, limits: &Limits) -> Option<TimeUp> {
         let passed = now.saturating_duration_since(self.last).min(LONGEST);
         self.last = now;

@@ -25,7 +25,7 @@ const GRACE: Duration = Duration::from_secs(5);
 
 const SIGKILL: i32 = 9;
 
-/// Starts the job, watches it, and ends whatever it leaves.
+/// Starts the job, watches it, and ends all processes that it leaves.
 ///
 /// # Errors
 /// The run was cancelled, or the machine refused what the run needs.

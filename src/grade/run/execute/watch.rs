@@ -30,7 +30,7 @@ pub(super) enum Stop {
     Cancelled,
     /// Neither of its limits was reached, but far more time has passed than both together.
     Busy,
-    /// Nobody is left who could report the end.
+    /// The supervisor is gone, so that the end is not reported.
     Lost,
 }
 
@@ -164,7 +164,7 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Writes what standard input takes, and closes it after the last byte or when nobody reads it any more.
+    /// Writes what standard input takes, and closes it after the last byte or when the program no longer reads it.
     fn write(&mut self) -> io::Result<()> {
         let Some(stdin) = &mut self.stdin else { return Ok(()) };
         match stdin.write(&self.job.stdin[self.written..]) {

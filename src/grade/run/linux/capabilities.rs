@@ -8,7 +8,7 @@ use rustix::thread::{
     set_capabilities_secure_bits,
 };
 
-/// Reading files whoever owns them: a toolchain in another user's home folder must stay readable.
+/// Reading the files of all users: a toolchain in another user's home folder must stay readable.
 const KEPT: CapabilitySet = CapabilitySet::DAC_READ_SEARCH;
 
 /// A program that root starts gets no capabilities, and this cannot be changed back.

@@ -12,7 +12,7 @@ use landlock::{
 use rustix::fs::{CWD, Mode, OFlags, openat};
 
 use super::super::policy::{Profile, SandboxPolicy};
-use super::sandbox::SandboxError;
+use super::sandbox_error::SandboxError;
 use super::syscall::LandlockRules;
 
 /// The version without which there is no sandbox: since version 3 (Linux 6.2) truncating a file needs a right.
@@ -29,7 +29,7 @@ impl Ruleset {
     /// Makes the rules of a policy.
     pub(super) fn new(policy: &SandboxPolicy) -> Result<Ruleset, SandboxError> {
         let read = AccessFs::ReadFile | AccessFs::ReadDir;
-        // A file without a name would hold space on the disk that nobody can measure, so an untrusted program may not
+        // A file without a name would hold space on the disk that cannot be measured, so an untrusted program may not
         // remove files. It makes no folders and links either, which would be hard to remove.
         let change = match policy.profile {
             Profile::Program => read | AccessFs::WriteFile | AccessFs::Truncate | AccessFs::MakeReg,

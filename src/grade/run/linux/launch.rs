@@ -25,7 +25,8 @@ use super::super::job::{Container, Job, MEMORY};
 use super::super::missing::Missing;
 use super::super::policy::SandboxPolicy;
 use super::super::unix::{BUSY_TRIES, ResourceLimits};
-use super::sandbox::{PreparedSandbox, SandboxError};
+use super::sandbox::PreparedSandbox;
+use super::sandbox_error::SandboxError;
 use super::supervisor::{self, MemoryFolder};
 use super::syscall::exit;
 use super::unprivileged::is_root;
@@ -186,7 +187,7 @@ fn start(command: &Texts, environment: &Texts) -> io::Error {
             return error;
         }
         tries += 1;
-        // A shorter pause is no harm.
+        // A shorter pause does no harm.
         let _ = nanosleep(&BUSY_DELAY);
     }
 }

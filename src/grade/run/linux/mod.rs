@@ -11,6 +11,7 @@ mod launch;
 mod passage_mounts;
 mod processes;
 mod sandbox;
+mod sandbox_error;
 mod seccomp;
 mod start;
 mod supervisor;

@@ -79,7 +79,7 @@ impl MountPassage {
             let flags = MountFlags::NOSUID | MountFlags::NODEV;
             mount(c"tmpfs", closed.as_c_str(), c"tmpfs", flags, c"mode=755,size=1m")?;
         }
-        // What is made here is for the unprivileged user, whatever the mask of the grader.
+        // What is made here is for the unprivileged user, so the mask of the grader does not count.
         let mask = umask(Mode::from_raw_mode(0o022));
         for target in &mut self.targets {
             target.attach()?;

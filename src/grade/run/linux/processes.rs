@@ -10,7 +10,7 @@ use super::super::job::Job;
 use super::super::policy::Profile;
 use super::super::unix::Census;
 
-/// How many leftovers are named; more would help nobody.
+/// How many leftovers are named; a longer list would not help.
 const MOST_NAMES: usize = 200;
 
 /// Names the processes that run below the supervisor.

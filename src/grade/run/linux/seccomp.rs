@@ -14,7 +14,7 @@ use seccompiler::{
 };
 
 use super::super::policy::Profile;
-use super::sandbox::SandboxError;
+use super::sandbox_error::SandboxError;
 use super::system_calls::{FOR_ANYONE, FOR_PROCESSES, META, OWNER_COMMANDS, USED};
 
 /// Stands in the filter for the number of the process, which is known in the child only.
@@ -106,7 +106,7 @@ fn refused(profile: Profile) -> Result<Rules, SandboxError> {
             let to_others = when(0, Width::Number, SeccompCmpOp::Ne, u64::from(OWN_NUMBER))?;
             rules.insert(call, vec![to_others]);
         }
-        // A file without a name holds space on the disk that nobody can measure, and so does one that is allocated faster
+        // A file without a name holds space on the disk that cannot be measured, and so does one that is allocated faster
         // than it can be measured.
         let nameless = libc::O_TMPFILE as u64;
         let unnamed = |flags| when(flags, Width::Number, SeccompCmpOp::MaskedEq(nameless), nameless);

@@ -1,4 +1,4 @@
-//! The supervisor: a process between the grader and the program, which owns every process that the program leaves behind.
+//! The supervisor: a process between the grader and the program, which owns every process that the program leaves running.
 //!
 //! A process can leave its group, its session and its parent, but an orphan is adopted by the nearest ancestor that asked
 //! for orphans. With one such ancestor for each run it is known which run they belong to. And a parent can end its children
@@ -92,7 +92,7 @@ pub(super) fn die_with(parent: Option<Pid>, signal: Signal) -> io::Result<()> {
 
 /// The supervisor's whole life: it takes notice of every end, reports that of `program`, and ends all when it is asked to.
 fn supervise(program: Pid, report: RawFd, signals: &Signals, folder: Option<&MemoryFolder>) -> ! {
-    // The pipes of the program, and whatever else the grader has open, are not the supervisor's. Where this fails, they
+    // The pipes of the program, and what else the grader has open, are not the supervisor's. Where this fails, they
     // stay open until its end.
     let _ = close_range(0, report - 1, CloseRange::Now);
     let _ = close_range(report + 1, LAST, CloseRange::Now);
@@ -142,7 +142,7 @@ fn send(report: RawFd, message: [i64; 4]) {
     }
     // SAFETY: the descriptor stays open until the end of this process.
     let report = unsafe { BorrowedFd::borrow_raw(report) };
-    // Where the grader is gone, there is nobody to report to.
+    // Where the grader is gone, the report is not needed.
     let _ = rustix::io::write(report, &bytes);
 }
 

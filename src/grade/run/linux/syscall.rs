@@ -51,7 +51,7 @@ pub(super) fn close_range(first: RawFd, last: RawFd, when: CloseRange) -> io::Re
     if first > last {
         return Ok(());
     }
-    // SAFETY: the call touches no memory. Whoever owns the descriptors does not use them in this process any more.
+    // SAFETY: the call touches no memory. The owners of the descriptors no longer use them in this process.
     check(unsafe { libc::syscall(libc::SYS_close_range, first, last, flags) })?;
     Ok(())
 }

@@ -5,7 +5,7 @@
 /// `fchmodat2`: it has this number on every machine, but not every C library has the name.
 const FCHMODAT2: i64 = 452;
 
-/// What nobody may do behind policy: talk to others, look into others, change the system.
+/// What no sandboxed process may do: talk to others, look into others, change the system.
 pub(super) const FOR_ANYONE: &[i64] = &[
     libc::SYS_socket,
     libc::SYS_connect,

@@ -10,7 +10,7 @@ use rustix::process::geteuid;
 use rustix::stdio::{stderr, stdin, stdout};
 use rustix::thread::{set_thread_groups, set_thread_res_gid, set_thread_res_uid};
 
-/// `nobody`, by a number that every system and container has.
+/// The number that every system and container has for a user without rights.
 pub(in crate::grade::run) const USER: u32 = 65_534;
 
 /// Whether this process is root's and has to change its user.

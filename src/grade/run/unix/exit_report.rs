@@ -1,4 +1,4 @@
-//! The report of the end of a process, from whoever waits for it.
+//! The report of the end of a process, from the process or thread that waits for it.
 
 use std::time::Duration;
 

@@ -46,7 +46,7 @@ impl ResourceLimits {
     ///
     /// Async-signal-safe: called between fork and exec.
     pub(in crate::grade::run) fn apply(&self) -> io::Result<()> {
-        // The signal that can be told apart from others comes a second before the one that cannot be ignored.
+        // The signal that can be recognised comes a second before the one that cannot be ignored.
         set(Resource::Cpu, self.cpu.max(1), self.cpu.max(1) + 1)?;
         set(Resource::Data, self.data, self.data)?;
         if let Some(bytes) = self.address_space {
