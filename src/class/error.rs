@@ -27,7 +27,7 @@ pub enum ClassError {
         results: PathBuf,
     },
     /// Another grader is writing the same results.
-    #[error("another `queens grade` is writing to {}; wait for it, or choose another folder", folder.display())]
+    #[error("another `cargo queens grade` is writing to {}; wait for it, or choose another folder", folder.display())]
     InUse {
         /// The folder with the results.
         folder: PathBuf,

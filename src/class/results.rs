@@ -23,7 +23,7 @@ pub(super) const NAME: &str = "results.jsonl";
 #[derive(Debug, Error)]
 pub enum ResultsError {
     /// The folder has no results.
-    #[error("{} has no results ({} is missing); name the folder given to `queens grade CLASS -o`", folder.display(), NAME)]
+    #[error("{} has no results ({} is missing); name the folder given to `cargo queens grade CLASS -o`", folder.display(), NAME)]
     Absent {
         /// The folder that was named.
         folder: PathBuf,

@@ -41,7 +41,7 @@ pub fn template() -> String {
         }
     }
     let _ = writeln!(text, "\n{heading}Options:{heading:#}\n{{options}}");
-    text + "\nWithout a command: the course at a glance. See also `queens help COMMAND`."
+    text + "\nWithout a command: the course at a glance. See also `cargo queens help COMMAND`."
 }
 
 /// The commands of a group, in its order.

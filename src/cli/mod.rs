@@ -75,7 +75,10 @@ pub fn one_line(error: &clap::Error, typed: impl Iterator<Item = OsString>) -> S
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         let subcommands = command.get_subcommands().map(clap::Command::get_name);
         let subcommands: Vec<&str> = subcommands.filter(|&name| name != "help").collect();
-        return format!("`{name}` needs one of {}; see `{name} --help`", subcommands.join(", "));
+        return format!(
+            "`{name}` needs one of {}; see `cargo {name} --help`",
+            subcommands.join(", ")
+        );
     }
     let text = error.to_string();
     let message = text.split("\n\n").next().unwrap_or_default();
@@ -84,8 +87,8 @@ pub fn one_line(error: &clap::Error, typed: impl Iterator<Item = OsString>) -> S
     // No value here looks like an option, so the tip on how to pass such a value does not help.
     let is_tip = |line: &&str| line.starts_with("tip: ") && !line.starts_with("tip: to pass ");
     match text.lines().map(str::trim).find(is_tip) {
-        Some(tip) => format!("{message} ({tip}); see `{name} --help`"),
-        None => format!("{message}; see `{name} --help`"),
+        Some(tip) => format!("{message} ({tip}); see `cargo {name} --help`"),
+        None => format!("{message}; see `cargo {name} --help`"),
     }
 }
 

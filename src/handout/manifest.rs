@@ -47,7 +47,6 @@ pub fn without_missing(
     }
     if let Some(dependencies) = manifest.get_mut("dev-dependencies").and_then(Item::as_table_mut) {
         dependencies.retain(|name, _| dev_dependencies.iter().any(|wanted| wanted == name));
-        test_only_grade(&mut manifest);
     }
     Ok(manifest.to_string())
 }
@@ -104,31 +103,5 @@ fn source(target: &Table, usual: &str) -> PathBuf {
         (Some(path), _) => path.into(),
         (None, Some(name)) => Path::new(usual).join(format!("{name}.rs")),
         (None, None) => usual.into(),
-    }
-}
-
-/// Switches the kit's own unit tests off: a student's `cargo test` only grades.
-fn test_only_grade(manifest: &mut DocumentMut) {
-    let position = manifest
-        .get("package")
-        .and_then(Item::as_table)
-        .and_then(Table::position);
-    let untested = |comment: &str| {
-        let mut table = Table::new();
-        // Next to the package, where people look for it.
-        table.set_position(position);
-        table.decor_mut().set_prefix(comment);
-        table["test"] = value(false);
-        table
-    };
-    let mut library = untested("\n# In the students' kit `cargo test` only grades.\n");
-    library["doctest"] = value(false);
-    manifest["lib"] = Item::Table(library);
-    let mut program = untested("\n");
-    program.insert("name", value("queens"));
-    program.insert("path", value("src/main.rs"));
-    let programs = manifest.entry("bin").or_insert(Item::ArrayOfTables(Default::default()));
-    if let Some(programs) = programs.as_array_of_tables_mut() {
-        programs.push(program);
     }
 }

@@ -290,3 +290,17 @@ const LANGUAGES: [(&str, &str); 6] = [
     ("rooks.js", include_str!("rooks/rooks.js")),
     ("rooks.java", include_str!("rooks/rooks.java")),
 ];
+
+#[test]
+fn a_case_without_an_argument_is_named_as_such() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("needs-an-argument.rs");
+    let solution = std::fs::read_to_string(test_support::root().join("solutions/queens/main.rs")).unwrap();
+    let needs_one = solution.replacen("fn main() {", "fn main() {\n    std::env::args().nth(1).unwrap();", 1);
+    assert_ne!(needs_one, solution);
+    std::fs::write(&file, needs_one).unwrap();
+    crate::queens(&format!("check queens --with '{}'", file.display()))
+        .assert()
+        .code(1)
+        .stdout(predicates::str::contains("run without an argument."));
+}

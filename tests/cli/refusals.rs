@@ -127,15 +127,19 @@ fn an_error_in_a_subcommand_points_to_its_own_help() {
     refused(
         "autograder",
         WRONG_USAGE,
-        "`queens autograder` needs one of gradescope, github; see `queens autograder --help`",
+        "`queens autograder` needs one of gradescope, github; see `cargo queens autograder --help`",
     );
     refused(
         "autograder github",
         WRONG_USAGE,
-        "<FOLDER>; see `queens autograder github --help`",
+        "<FOLDER>; see `cargo queens autograder github --help`",
     );
-    refused("check rooks --level weak", WRONG_USAGE, "; see `queens check --help`");
-    refused("--frobnicate", WRONG_USAGE, "; see `queens --help`");
+    refused(
+        "check rooks --level weak",
+        WRONG_USAGE,
+        "; see `cargo queens check --help`",
+    );
+    refused("--frobnicate", WRONG_USAGE, "; see `cargo queens --help`");
 }
 
 #[test]

@@ -144,7 +144,7 @@ fn a_run_that_was_interrupted_fails_with_the_number_of_missing_marks() {
         report(&folder, &format!("--format {format}"))
             .code(1)
             .stderr(contains(format!(
-                "{} marks are missing; run the same `queens grade` again",
+                "{} marks are missing; run the same `cargo queens grade` again",
                 refused("ada").lines().count() - 1
             )));
     }

@@ -127,7 +127,7 @@ fn a_picture_of_a_large_tree_is_refused_with_a_way_out() {
     refused(
         "tree 8 --style svg",
         2,
-        "a drawing holds 400 squares at most, and this tree has more; choose a smaller board, or `queens page` for a map \
+        "a drawing holds 400 squares at most, and this tree has more; choose a smaller board, or `cargo queens page` for a map \
          of the tree",
     );
 }

@@ -17,7 +17,7 @@ use crate::cli::{WrongUsage, arguments, interrupt, language, terminal};
 /// Watch the search in the terminal: step by step, forward and back
 ///
 /// The bottom of the screen shows the keys. Columns and rows are counted from 1. With `-` it shows the boards that a
-/// program printed, and marks the wrong ones: `cargo run -p exercises --bin my-queens | queens view -`.
+/// program printed, and marks the wrong ones: `cargo run -p exercises --bin my-queens | cargo queens view -`.
 #[derive(Debug, Args)]
 pub struct View {
     /// The size of the board, or `-` for boards on standard input
@@ -100,7 +100,7 @@ impl View {
     fn boards(&self) -> anyhow::Result<Boards> {
         if io::stdin().is_terminal() {
             return Err(WrongUsage(
-                "`view -` shows the output of a program; run it as `program | queens view -`".to_owned(),
+                "`view -` shows the output of a program; run it as `program | cargo queens view -`".to_owned(),
             )
             .into());
         }
@@ -132,7 +132,7 @@ fn check_terminal() -> Result<(), WrongUsage> {
         return Ok(());
     }
     Err(WrongUsage(
-        "view needs a terminal that can draw; for a file use `queens page -o FILE` or `queens solve --style board`"
+        "view needs a terminal that can draw; for a file use `cargo queens page -o FILE` or `cargo queens solve --style board`"
             .to_owned(),
     ))
 }

@@ -9,7 +9,7 @@ use crate::cli::{Cli, output};
 
 /// Print the completion script of `queens` for your shell
 ///
-/// For example `queens completions bash > ~/.local/share/bash-completion/completions/queens`.
+/// For example `cargo queens completions bash > ~/.local/share/bash-completion/completions/queens`.
 #[derive(Debug, Args)]
 pub struct Completions {
     /// The name of the shell

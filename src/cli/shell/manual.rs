@@ -7,7 +7,7 @@ use clap_mangen::Man;
 
 use crate::cli::{Cli, WrongUsage, output};
 
-/// Print the manual page: `queens manual | man -l -`
+/// Print the manual page: `cargo queens manual | man -l -`
 ///
 /// With the name of a subcommand it prints the page of that subcommand.
 #[derive(Debug, Args)]

@@ -89,7 +89,7 @@ impl Tree {
     fn draw(self) -> anyhow::Result<ExitCode> {
         let tree = view::Tree::new(self.n, self.piece).map_err(|view::TreeTooLarge| {
             WrongUsage(format!(
-                "a drawing holds {} squares at most, and this tree has more; choose a smaller board, or `queens page` for \
+                "a drawing holds {} squares at most, and this tree has more; choose a smaller board, or `cargo queens page` for \
                  a map of the tree",
                 view::Tree::MOST_SQUARES
             ))

@@ -38,7 +38,7 @@ enum Service {
     Github {
         /// The folder of the repository that students copy
         folder: PathBuf,
-        /// The repository with the kit that grades, such as the output of `queens handout`
+        /// The repository with the kit that grades, such as the output of `cargo queens handout`
         #[arg(long, value_name = "OWNER/NAME")]
         kit: String,
         /// Its branch, tag or commit; only a commit never changes

@@ -40,7 +40,7 @@ pub struct Grade {
     /// Isolation level for the programs [default: strict]
     #[arg(long, value_parser = arguments::level())]
     level: Option<Level>,
-    /// Also print a summary: the results of each task, and the mistakes to explain next; later: `queens report OUT --summary`
+    /// Also print a summary: the results of each task, and the mistakes to explain next; later: `cargo queens report OUT --summary`
     #[arg(long)]
     summary: bool,
 }

@@ -19,12 +19,12 @@ use crate::cli::{WrongUsage, course, output, terminal};
 
 /// Report on a graded class, for people and for other programs
 ///
-/// `queens grade` grades once and keeps all results; this command shows them in any format.
+/// `cargo queens grade` grades once and keeps all results; this command shows them in any format.
 ///
 /// Exit code 0: done; 1: marks are missing because grading was interrupted, or an error occurred; 2: wrong usage.
 #[derive(Debug, Args)]
 pub struct Report {
-    /// The folder with the results of `queens grade`
+    /// The folder with the results of `cargo queens grade`
     #[arg(value_name = "OUT")]
     graded: PathBuf,
     /// The format
@@ -179,7 +179,7 @@ fn exit_code(missing: usize) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     output::say(&format!(
-        "incomplete: {missing} marks are missing; run the same `queens grade` again to continue"
+        "incomplete: {missing} marks are missing; run the same `cargo queens grade` again to continue"
     ));
     ExitCode::from(1)
 }

@@ -80,6 +80,7 @@ fn circumstances(assessment: &Assessment, case: &Rerun) -> String {
         .filter(|case| case.verdict == Verdict::Passed)
         .count();
     let arguments = match case.arguments.as_slice() {
+        [] if case.input.is_empty() => ", run without an argument".to_owned(),
         [] => String::new(),
         arguments => format!(
             ", with the argument{} {}",

@@ -34,6 +34,8 @@ pub(super) fn with_program(text: &str, program: &str, task: &str) -> Result<Stri
     let mut table = Table::new();
     table.insert("name", value(program));
     table.insert("path", value(file_of(task)));
+    // Without a test of its own, `cargo test` builds and runs nothing for it.
+    table.insert("test", value(false));
     programs.push(table);
     Ok(document.to_string())
 }
@@ -99,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_program_comes_after_the_others() {
-        let new = "[[bin]]\nname = \"my-new\"\npath = \"new/main.rs\"\n";
+        let new = "[[bin]]\nname = \"my-new\"\npath = \"new/main.rs\"\ntest = false\n";
         for (before, between) in [
             ("[package] # one\nname = \"x\"\n", "\n"),
             ("[[bin]]\nname = \"a\" # two\npath = \"a/main.rs\"\n", "\n"),

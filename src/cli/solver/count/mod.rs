@@ -21,7 +21,7 @@ use crate::cli::{WrongUsage, arguments, output};
 
 /// Count the ways to put n pieces on an n × n board, one in each column, so that none attacks another
 ///
-/// Queens are counted with the fastest method, up to n = 27; `queens race` compares all methods. Several machines can share a
+/// Queens are counted with the fastest method, up to n = 27; `cargo queens race` compares all methods. Several machines can share a
 /// long count with --shard and --merge; with --checkpoint it continues after an interruption.
 #[derive(Debug, Args)]
 pub struct Count {
