@@ -129,7 +129,7 @@ impl Contents {
         for file in ["exercises/Cargo.toml", "Cargo.toml"].map(Path::new) {
             // A member is known by its manifest, so the root comes last.
             let folder = file.parent().unwrap_or(Path::new(""));
-            let has = |path: &Path| normal(&folder.join(path)).is_some_and(|path| self.has(&path));
+            let has = |path: &Path| paths::normal(&folder.join(path)).is_some_and(|path| self.has(&path));
             let text = manifest::without_missing(&root.join(file), has, &selection.dev_dependencies)?;
             self.write(file, text);
         }
