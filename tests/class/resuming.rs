@@ -85,7 +85,7 @@ fn a_second_grader_is_refused_in_one_line() {
         .grade("")
         .assert()
         .code(1)
-        .stderr(is_match("^queens: another `queens grade` is writing to out; [^\n]*\n$").unwrap());
+        .stderr(is_match("^queens: another `cargo queens grade` is writing to out; [^\n]*\n$").unwrap());
     drop(held);
     course.grade("").assert().success();
 }

@@ -118,7 +118,7 @@ fn an_unknown_word_is_refused_with_what_is_known() {
         "[possible values: queen, rook, bishop, none]",
     );
     refused("solve --style poem", WRONG_USAGE, "brackets, board, json, csv");
-    refused("slove", WRONG_USAGE, "a similar subcommand exists: 'solve'");
+    refused("slove", WRONG_USAGE, "similar subcommands exist: 'locate', 'solve'");
     refused("solve 8 9", WRONG_USAGE, "unexpected argument '9'");
 }
 
