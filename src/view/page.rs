@@ -69,7 +69,7 @@ impl Page {
         let script = concat!(
             include_str!("page/model.js"),
             "\n",
-            include_str!("page/map.js"),
+            include_str!("page/tree.js"),
             "\n",
             include_str!("page/page.js")
         );

@@ -4,7 +4,7 @@ use crate::board::{Clash, Piece, Square, between};
 
 use super::cursor::Moment;
 use super::manual::{Hint, ManualBoard};
-use super::step::Step;
+use super::step::{Reason, Step};
 
 /// The mark of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +19,8 @@ pub enum Mark {
     Line,
     /// A square from which a piece was taken back.
     Lifted,
+    /// A square from which a piece was taken back because the next column had no free square.
+    DeadEnd,
     /// An empty square that a piece attacks.
     Attacked,
     /// A square that leads to a solution.
@@ -34,6 +36,7 @@ impl Mark {
             Mark::Refused => "refused",
             Mark::Line => "line",
             Mark::Lifted => "lifted",
+            Mark::DeadEnd => "dead_end",
             Mark::Attacked => "attacked",
             Mark::Hint => "hint",
         }
@@ -78,7 +81,14 @@ impl Picture {
                 picture.set(attacker, Mark::Clash);
                 picture.set(square, Mark::Refused);
             }
-            Some(Step::Back { square, .. }) => picture.set(square, Mark::Lifted),
+            Some(Step::Back { square, reason }) => picture.set(
+                square,
+                if reason == Reason::DeadEnd {
+                    Mark::DeadEnd
+                } else {
+                    Mark::Lifted
+                },
+            ),
             Some(Step::Place(_) | Step::Solution(_)) | None => {}
         }
         picture

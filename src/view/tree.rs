@@ -74,15 +74,20 @@ impl Tree {
                 }
                 path.push(nodes.len());
             }
-            let is_leaf = trial.outcome != Outcome::Placed;
+            // A circle needs the width of two numbers.
+            let width = match trial.outcome {
+                Outcome::Placed => 0,
+                Outcome::Refused => 1,
+                Outcome::Complete => 2,
+            };
             nodes.push(Node {
                 square: trial.square,
                 outcome: trial.outcome,
                 parent,
                 followed: false,
-                x: 2 * slots + 1,
+                x: 2 * slots + width,
             });
-            slots += usize::from(is_leaf);
+            slots += width;
         }
         let mut ends: HashMap<usize, (usize, usize)> = HashMap::new();
         // Children come after their parents, so that backwards each node is placed before its parent.

@@ -272,6 +272,135 @@ const checks = {
     assert.equal(await position(page), "step 17,776 of 17,776");
   },
 
+  async small_trees_are_drawn_with_rows_and_boards() {
+    const page = await opened();
+    await choose(page, 4, "queen");
+    const nodes = page.locator("#drawing .node");
+    assert.equal(await nodes.count(), 60);
+    assert.equal(await page.locator("#drawing .refused").count(), 44);
+    assert.equal(await page.locator("#drawing .solution").count(), 2);
+    assert.equal(await page.locator("#drawing .dead_end").count(), 4);
+    const solution = page.locator("#drawing .solution").first();
+    await solution.hover();
+    assert.equal(await page.locator("#small use.piece").count(), 4);
+    await solution.click();
+    assert.match(await text(page, "sentence"), /^Solution 1: /);
+    assert.equal(await page.locator("#drawing [aria-current]").getAttribute("aria-label"), "Column 4, row 3: queen, solution");
+    await solution.focus();
+    await page.keyboard.press("ArrowRight");
+    const focused = () => page.evaluate(() => document.activeElement.getAttribute("aria-label"));
+    assert.equal(await focused(), "Column 4, row 4: refused");
+    assert.equal(await page.locator("#small use.cross").count(), 1);
+    await page.keyboard.press("Enter");
+    assert.match(await text(page, "sentence"), /^Column 4, row 4 is refused/);
+    await page.keyboard.press("Home");
+    assert.equal(await focused(), "Column 1, row 1: queen");
+    assert.deepEqual(await findings(page), []);
+    await choose(page, 8, "queen");
+    assert.equal(await page.locator("#drawing").isVisible(), false);
+  },
+
+  async every_tree_opens_at_once_and_blocks_nothing() {
+    const page = await opened();
+    await page.evaluate(() => {
+      window.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+      }).observe({ type: "longtask" });
+    });
+    for (const [n, piece, steps] of [[8, "none", "38,347,920"], [8, "rook", "663,848"], [10, "none", "22,222,222,220"], [10, "queen", "383,688"]]) {
+      await choose(page, n, piece);
+      assert.equal(await position(page), `step 0 of ${steps}`, `${n} × ${piece}`);
+      await slideTo(page, Math.floor(Number(steps.replace(/,/g, "")) / 3));
+      await page.click("#last");
+      assert.match(await text(page, "sentence"), /All squares have been tried\./);
+    }
+    await choose(page, 8, "none");
+    await page.click("#of-solutions");
+    await slideTo(page, 16777216);
+    assert.match(await text(page, "tree"), /<8, 8, 8, 8, 8, 8, 8, 8>/);
+    await page.selectOption("#piece", "bishop");
+    await page.click("#step");
+    await page.waitForTimeout(500);
+    process.stderr.write(`longest task: ${await page.evaluate(() => window.longest)} ms\n`);
+  },
+
+  async the_icicle_is_zoomed_and_clicked() {
+    const page = await opened();
+    await page.click("#zoom-in");
+    await page.click("#zoom-in");
+    assert.deepEqual(await page.evaluate(() => [icicle.from, icicle.to]), [0, 17776 / 4]);
+    const { width, height } = await page.locator("#map").boundingBox();
+    await page.locator("#map").click({ position: { x: width - 2, y: height / 2 } });
+    assert.match(await position(page), /^step 4,4\d\d of/);
+    await page.locator("#minimap").click({ position: { x: width / 2, y: 8 } });
+    const [from, to] = await page.evaluate(() => [icicle.from, icicle.to]);
+    assert.ok(from < 8888 && to > 8888 && to - from === 4444, `${from} to ${to}`);
+    await page.click("#zoom-out");
+    await page.click("#zoom-out");
+    assert.deepEqual(await page.evaluate(() => [icicle.from, icicle.to]), [0, 17776]);
+  },
+
+  async back_and_step_pause_a_run() {
+    const page = await opened();
+    for (const id of ["step", "back", "next-solution", "first"]) {
+      await page.click("#next-solution");
+      await page.click("#run");
+      await page.click("#" + id);
+      assert.equal((await text(page, "run")).trim(), "Run", id);
+    }
+  },
+
+  async run_after_the_last_solution_starts_again() {
+    const page = await opened();
+    await page.click("#of-solutions");
+    await slideTo(page, 92);
+    await page.click("#run");
+    await page.waitForFunction(() => document.getElementById("position").textContent === "solution 2 of 92");
+    await page.click("#run");
+  },
+
+  async a_dead_end_has_its_own_look() {
+    const page = await opened();
+    await page.click("#next-dead-end");
+    assert.equal(await page.locator('[data-mark="dead_end"]').count(), 1);
+    assert.equal(await page.locator("#sentence").getAttribute("data-tone"), "dead");
+  },
+
+  async low_windows_show_the_whole_board_and_run() {
+    const page = await opened();
+    for (const [width, height] of [[1366, 640], [1280, 720], [844, 390], [740, 360]]) {
+      await page.setViewportSize({ width, height });
+      for (const id of ["run", "board"]) {
+        const box = await page.locator("#" + id).boundingBox();
+        assert.ok(box.y >= 0 && box.y + box.height <= height, `${width} × ${height}: ${id} ends at ${box.y + box.height}`);
+        assert.ok(box.x + box.width <= width, `${width} × ${height}: ${id} reaches ${box.x + box.width}`);
+      }
+      assert.ok((await page.locator("#board").boundingBox()).width >= 230, `${width} × ${height}`);
+    }
+  },
+
+  async forced_colours_and_print_keep_the_board() {
+    for (const media of [{ forcedColors: "active" }, { media: "print" }, { media: "print", colorScheme: "dark" }]) {
+      const page = await opened(media);
+      await page.evaluate(() => jump("next", "solutions"));
+      const grounds = await page.evaluate(() => squares.slice(0, 2).map((square) => getComputedStyle(square).backgroundColor));
+      assert.deepEqual(grounds, ["rgb(239, 232, 216)", "rgb(205, 191, 159)"], JSON.stringify(media));
+      const ink = await page.evaluate(() => getComputedStyle(document.querySelector('[data-mark="piece"] svg')).fill);
+      assert.equal(ink, "rgb(44, 122, 63)", JSON.stringify(media));
+      assert.equal(await page.locator("#run").isVisible(), media.media !== "print");
+      if (media.media === "print") {
+        const pdf = await page.pdf();
+        assert.ok(pdf.length > 5000, `${pdf.length} bytes`);
+      }
+    }
+  },
+
+  async without_javascript_the_page_says_so() {
+    const html = readFileSync(file, "utf8");
+    assert.match(html, /<noscript>.*JavaScript/);
+  },
+
   async the_page_speaks_czech() {
     const page = await opened();
     await page.selectOption("#language", "cs");

@@ -18,7 +18,7 @@ use queens::solve::Method;
 use queens::view::{ManualBoard, Picture, Texts, Trace};
 
 /// The checks in `browser/check.mjs`, in its order.
-const CHECKS: [&str; 22] = [
+const CHECKS: [&str; 31] = [
     "every_step_is_that_of_the_trace",
     "a_step_forward_shows_what_the_slider_shows",
     "boards_by_hand_are_those_of_the_model",
@@ -32,6 +32,15 @@ const CHECKS: [&str; 22] = [
     "everything_can_be_done_with_the_keyboard_alone",
     "ten_queens_have_724_solutions",
     "a_click_on_the_map_goes_there",
+    "small_trees_are_drawn_with_rows_and_boards",
+    "every_tree_opens_at_once_and_blocks_nothing",
+    "the_icicle_is_zoomed_and_clicked",
+    "back_and_step_pause_a_run",
+    "run_after_the_last_solution_starts_again",
+    "a_dead_end_has_its_own_look",
+    "low_windows_show_the_whole_board_and_run",
+    "forced_colours_and_print_keep_the_board",
+    "without_javascript_the_page_says_so",
     "the_page_speaks_czech",
     "axe_finds_nothing",
     "no_window_needs_scrolling_sideways",

@@ -83,10 +83,15 @@ class Trace {
     Object.assign(this, { n, piece, distance: 32, complete: false });
     this.front = new Cursor(n, piece);
     this.frames = [this.front.copy()];
-    // Each placed piece, as four numbers: level, parent, first step, last step. Deeper levels of large boards are left out.
+    // Each placed piece, as five numbers: level, parent, first step, last step, solutions below. Deeper levels of large boards are left out.
     this.nodes = [];
     this.path = [];
-    this.deepest = n > 10 ? 6 : n;
+    this.deepest = n > 10 ? 6 : piece === "bishop" && n > 7 ? 5 : n;
+  }
+
+  // The trace of any search: of those in which all columns are alike nothing has to be walked.
+  static of(n, piece) {
+    return piece === "rook" || piece === "none" ? new UniformTrace(n, piece) : new Trace(n, piece);
   }
 
   explore(steps) {
@@ -104,15 +109,17 @@ class Trace {
     }
   }
 
-  remember({ step, number }) {
+  remember({ step, number, solutions }) {
     const level = step.square.column;
     if (level >= this.deepest || step.kind === "refuse") return;
     if (step.kind === "back") {
-      this.nodes[this.path.pop() + 3] = number;
+      const node = this.path.pop();
+      this.nodes[node + 3] = number;
+      this.nodes[node + 4] = solutions - this.nodes[node + 4];
     } else {
       const parent = this.path.length ? this.path[this.path.length - 1] : -1;
       this.path.push(this.nodes.length);
-      this.nodes.push(level, parent, number, number);
+      this.nodes.push(level, parent, number, number, solutions - (step.kind === "solution" ? 1 : 0));
     }
   }
 
@@ -162,6 +169,69 @@ class Trace {
     const most = branches.length + after;
     while (branches.length < most && cursor.number < this.front.number && cursor.advance()) add();
     return branches;
+  }
+}
+
+// The search for rooks, or for pieces that attack nothing: each piece in a column has as many steps below it as any other, so
+// that every place is computed, in trees of any size.
+class UniformTrace extends Trace {
+  constructor(n, piece) {
+    super(n, piece);
+    this.below = [];
+    for (let column = n - 1; column >= 0; column--) {
+      const refused = column + 1 < n && piece === "rook" ? column + 1 : 0, next = this.below[column + 1];
+      const children = next ? n - refused : 0, sum = (name) => next ? children * next[name] : 0;
+      this.below[column] = {
+        number: 2 + refused + sum("number"), tests: 1 + refused + sum("tests"), placements: 1 + sum("placements"),
+        deadEnds: 0, solutions: next ? sum("solutions") : 1,
+      };
+    }
+    for (const name of ["number", "tests", "placements", "solutions"]) this.front[name] = n * this.below[0][name];
+    Object.assign(this.front, { nextRow: n, step: n ? this.lastStep(0, n - 1) : null });
+    this.complete = true;
+    this.deepest = Math.max(1, Math.min(n, Math.floor(Math.log(20000) / Math.log(Math.max(2, n)))));
+    this.layNodes([], -1, 0);
+  }
+
+  lastStep(column, row) {
+    return { kind: "back", square: { column, row }, reason: column + 1 === this.n ? "solved" : "tried" };
+  }
+
+  layNodes(rows, parent, begun) {
+    const column = rows.length;
+    for (let row = 0; row < this.n; row++) {
+      if (this.piece === "rook" && rows.includes(row)) { begun++; continue; }
+      const { number, solutions } = this.below[column], node = this.nodes.length;
+      this.nodes.push(column, parent, begun + 1, begun + number, solutions);
+      if (column + 1 < this.deepest) this.layNodes([...rows, row], node, begun + 1);
+      begun += number;
+    }
+  }
+
+  // The cursor before the first place where `counter` reaches `value`: whole subtrees are skipped, the rest is walked.
+  seek(counter, value) {
+    const cursor = new Cursor(this.n, this.piece);
+    while (cursor[counter] < value) {
+      const column = cursor.rows.length, row = cursor.nextRow, below = this.below[column];
+      const isFree = column < this.n && row < this.n && !(this.piece === "rook" && cursor.rows.includes(row));
+      if (!isFree || cursor[counter] + below[counter] > value || counter !== "number" && cursor[counter] + below[counter] === value) {
+        if (!cursor.advance()) break;
+        continue;
+      }
+      for (const name of ["number", "tests", "placements", "solutions"]) cursor[name] += below[name];
+      if (column > 0) cursor.followed[column - 1] = true;
+      cursor.nextRow++;
+      cursor.step = this.lastStep(column, row);
+    }
+    return cursor;
+  }
+
+  cursor(number) {
+    return number >= this.front.number ? this.front.copy() : this.seek("number", number);
+  }
+
+  find(counter, value) {
+    return value < 1 || this.front[counter] < value ? null : this.seek(counter, value);
   }
 }
 
@@ -228,7 +298,9 @@ function marksOfMoment({ n, rows, step }) {
   const marks = new Array(n * n).fill("");
   rows.forEach((row, column) => { marks[n * column + row] = "piece"; });
   if (step && step.kind === "refuse") joined(marks, n, step.attacker, step.square, "refused");
-  if (step && step.kind === "back") marks[n * step.square.column + step.square.row] = "lifted";
+  if (step && step.kind === "back") {
+    marks[n * step.square.column + step.square.row] = step.reason === "dead_end" ? "dead_end" : "lifted";
+  }
   return marks;
 }
 

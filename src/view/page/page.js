@@ -111,14 +111,14 @@ function drawMoment() {
   element("board").classList.toggle("complete", Boolean(solved));
   // A screen reader reads each step, but not while the search runs.
   element("sentence").setAttribute("aria-live", state.running ? "off" : "polite");
-  say(sayMoment(words(), moment), solved ? "good" : refused ? "bad" : "");
+  say(sayMoment(words(), moment), solved ? "good" : refused ? "bad" : step && step.reason === "dead_end" ? "dead" : "");
   element("tests").textContent = number(moment.tests);
   element("placements").textContent = number(moment.placements);
   element("dead-ends").textContent = number(moment.deadEnds);
   element("solutions").textContent = number(moment.solutions);
   drawSlider();
   drawTree();
-  drawMap();
+  drawTreePicture();
   const { number: at } = moment, end = trace.front.number;
   element("back").disabled = element("first").disabled = at === 0;
   element("step").disabled = element("last").disabled = trace.complete && at === end;
@@ -166,8 +166,19 @@ function go(moment) {
   drawMoment();
 }
 
+// What a reader asks for ends a run.
+function navigate(moment) {
+  pause();
+  go(moment);
+}
+
+function pause() {
+  if (state.running) run(false);
+}
+
 function stepBy(steps) {
   const { trace, moment } = state, target = Math.max(0, moment.number + steps);
+  if (!trace.complete && target > trace.front.number) trace.explore(target - trace.front.number);
   if (steps > 0 && target <= trace.front.number) {
     for (let step = 0; step < steps; step++) moment.advance();
     go(moment);
@@ -177,6 +188,7 @@ function stepBy(steps) {
 }
 
 function jump(way, counter) {
+  pause();
   const found = state.trace[way](counter, state.moment);
   if (found) go(found); else say(words().labels.nothing, "");
 }
@@ -189,7 +201,10 @@ const rate = () => 2 ** element("speed").valueAsNumber;
 
 function run(running) {
   const { trace, moment } = state;
-  if (running && trace.complete && moment.number === trace.front.number) state.moment = trace.cursor(0);
+  const isOver = state.slider === "solutions"
+    ? moment.solutions === trace.front.solutions
+    : moment.number === trace.front.number;
+  if (running && trace.complete && isOver) state.moment = trace.cursor(0);
   state.running = running;
   labelRun();
   drawMoment();
@@ -268,10 +283,10 @@ function keyOnSquare(event, column, row) {
 
 function restart() {
   state.running = false;
-  state.trace = new Trace(state.n, state.piece);
+  state.trace = Trace.of(state.n, state.piece);
   state.moment = state.trace.cursor(0);
   state.hand = new Hand(state.n, state.piece);
-  map.done = null;
+  forgetTree();
   element("map").getContext("2d").reset();
   buildBoard();
   labelRun();
@@ -281,10 +296,14 @@ function restart() {
   requestAnimationFrame(() => setTimeout(() => explore(trace)));
 }
 
+const EXPLORED_AHEAD = 20_000_000;
+
 function explore(trace) {
   if (state.trace !== trace) return;
   const until = performance.now() + 12;
   while (!trace.complete && performance.now() < until) trace.explore(2000);
+  // Beyond this only as far as the reader goes: the rest would take too long.
+  if (!trace.complete && trace.front.number > EXPLORED_AHEAD) return;
   if (state.mode === "watch" && !state.running) drawSlider();
   if (!trace.complete) setTimeout(() => explore(trace));
   else if (state.mode === "watch") drawMoment();
@@ -333,10 +352,10 @@ function onKey(event) {
   // A focused slider moves by itself, a focused button is pressed by the space bar.
   const slides = kind === "INPUT";
   if (event.key === " " && kind !== "BUTTON") run(!state.running);
-  else if (event.key === "ArrowRight" && !slides) stepBy(1);
-  else if (event.key === "ArrowLeft" && !slides) stepBy(-1);
-  else if (event.key === "Home" && !slides) go(state.trace.cursor(0));
-  else if (event.key === "End" && !slides) go(state.trace.cursor(Infinity));
+  else if (event.key === "ArrowRight" && !slides) { pause(); stepBy(1); }
+  else if (event.key === "ArrowLeft" && !slides) { pause(); stepBy(-1); }
+  else if (event.key === "Home" && !slides) navigate(state.trace.cursor(0));
+  else if (event.key === "End" && !slides) navigate(state.trace.cursor(Infinity));
   else return;
   event.preventDefault();
 }
@@ -363,12 +382,12 @@ function start() {
   on("of-solutions", "click", () => setSlider("solutions"));
   on("slider", "input", ({ target }) => {
     const value = target.valueAsNumber;
-    go(state.slider === "steps" ? state.trace.cursor(value) : state.trace.find("solutions", value));
+    navigate(state.slider === "steps" ? state.trace.cursor(value) : state.trace.find("solutions", value));
   });
-  on("first", "click", () => go(state.trace.cursor(0)));
-  on("last", "click", () => go(state.trace.cursor(Infinity)));
-  on("back", "click", () => stepBy(-1));
-  on("step", "click", () => stepBy(1));
+  on("first", "click", () => navigate(state.trace.cursor(0)));
+  on("last", "click", () => navigate(state.trace.cursor(Infinity)));
+  on("back", "click", () => { pause(); stepBy(-1); });
+  on("step", "click", () => { pause(); stepBy(1); });
   on("run", "click", () => run(!state.running));
   on("previous-solution", "click", () => jump("previous", "solutions"));
   on("next-solution", "click", () => jump("next", "solutions"));
@@ -377,13 +396,9 @@ function start() {
   on("speed", "input", showRate);
   on("hint", "click", () => { state.hand.hinted = state.hand.hint(); drawHand(); });
   on("clear", "click", () => { state.hand = new Hand(state.n, state.piece); drawHand(); });
-  on("map", "click", (event) => {
-    const canvas = element("map"), edge = canvas.clientHeight * .08;
-    const part = (event.offsetX - edge) / (canvas.clientWidth - 2 * edge);
-    go(state.trace.cursor(Math.round(Math.min(1, Math.max(0, part)) * state.trace.front.number)));
-  });
+  listenToTree();
   document.addEventListener("keydown", onKey);
-  const relay = () => { map.done = null; if (state.mode === "watch") drawMap(); };
+  const relay = () => { icicle.layer = null; if (state.mode === "watch") drawTreePicture(); };
   addEventListener("resize", relay);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", relay);
   setLanguage(state.language);

@@ -75,13 +75,14 @@ impl Look {
         }
     }
 
-    /// One square in the width of a cell. Brackets mark a clash and the cursor, so that nothing depends on colour.
+    /// One square in the width of a cell. Brackets mark a clash and the cursor, parentheses a dead end, so that nothing depends on colour.
     fn cell(self, picture: &Picture, square: Square, cursor: bool, width: u16) -> String {
         let mark = picture.mark(square);
         let glyph = self.glyph(mark, picture.piece(), (square.column + square.row) % 2 == 1);
         let around = match mark {
             _ if cursor => ('<', '>'),
             Some(Mark::Clash | Mark::Refused) => ('[', ']'),
+            Some(Mark::DeadEnd) => ('(', ')'),
             _ => (' ', ' '),
         };
         let text = if width < 3 {
@@ -110,7 +111,7 @@ impl Look {
                 }
             }
             Some(Mark::Line) => '*',
-            Some(Mark::Lifted) => {
+            Some(Mark::Lifted | Mark::DeadEnd) => {
                 if unicode {
                     '○'
                 } else {
@@ -149,6 +150,7 @@ impl Look {
             Some(Mark::Piece) if tone == Tone::Good => bold.fg(green).bg(wood),
             Some(Mark::Hint) => bold.fg(green).bg(wood),
             Some(Mark::Piece) => bold.fg(Color::Indexed(234)).bg(wood),
+            Some(Mark::DeadEnd) => bold.fg(red).bg(wood),
             Some(Mark::Lifted | Mark::Attacked) => Style::new().fg(Color::Indexed(95)).bg(wood),
             None => Style::new().fg(Color::Indexed(234)).bg(wood),
         }
