@@ -123,6 +123,25 @@ fn the_window_may_shrink_to_nothing_and_grow_again() {
 }
 
 #[test]
+fn a_window_that_claims_an_absurd_size_is_drawn_all_the_same() {
+    let line = "stty rows 65535 cols 65535; $QUEENS view; echo \"ended with $?\"";
+    let mut terminal = Terminal::start(line, Path::new("/"), (80, 24), Colour::Unwanted);
+    terminal.wait_for("8 × 8, queen, textbook");
+    terminal.press("q");
+    terminal.wait_for("ended with 0");
+}
+
+#[test]
+fn a_question_mark_lists_the_keys() {
+    let mut terminal = view("", (80, 24));
+    terminal.wait_for("The board is empty.");
+    terminal.press("?");
+    terminal.wait_for("home   first");
+    terminal.press(" ");
+    terminal.wait_for("The board is empty.");
+}
+
+#[test]
 fn running_goes_on_by_itself_and_pauses() {
     let mut terminal = view("", (80, 24));
     terminal.wait_for("The board is empty.");
@@ -163,7 +182,7 @@ fn the_boards_of_a_program_are_shown_and_the_wrong_one_first() {
     terminal.press("n");
     terminal.wait_for("Number 3 is not a board");
     terminal.press("\x1b[H");
-    terminal.wait_for("Board 1: no piece attacks another.");
+    terminal.wait_for("Board 1: no piece");
     terminal.press("q");
     assert_eq!(terminal.wait_for_end(), 0);
 }

@@ -68,15 +68,21 @@ impl Pane for BoardBrowser {
         ];
         Shown {
             title: format!("{n} × {n}, {}", texts.piece(piece)),
-            position: format!("{} {} {} {}", labels.board, self.number + 1, labels.of, boards.len()),
+            position: format!(
+                "{} {} {} {}",
+                labels.board,
+                texts.number(self.number as u64 + 1),
+                labels.of,
+                texts.number(boards.len() as u64)
+            ),
             slider: Some(self.number as f64 / self.last().max(1) as f64),
             picture: Picture::of_squares(n, piece, squares, clash),
             cursor: None,
             said: texts.printed(boards, self.number),
             tone: if wrong.is_some() { Tone::Bad } else { Tone::Good },
             figures: vec![
-                (labels.boards.clone(), boards.len() as u64),
-                (labels.wrong.clone(), boards.wrong_count() as u64),
+                (labels.boards.clone(), texts.number(boards.len() as u64)),
+                (labels.wrong.clone(), texts.number(boards.wrong_count() as u64)),
             ],
             tree: None,
             keys: keys
@@ -84,6 +90,7 @@ impl Pane for BoardBrowser {
                 .map(|(key, label)| (key, label.to_lowercase()))
                 .collect(),
             quit: labels.quit.clone(),
+            help: false,
         }
     }
 }

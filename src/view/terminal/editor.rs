@@ -93,6 +93,7 @@ impl Pane for BoardEditor {
                 .map(|(key, label)| (key, label.to_lowercase()))
                 .collect(),
             quit: labels.quit.clone(),
+            help: false,
         }
     }
 }

@@ -42,7 +42,7 @@ impl Look {
         if self.unicode {
             text.to_owned()
         } else {
-            text.replace('×', "x").replace('…', "...")
+            text.replace('×', "x").replace('…', "...").replace('\u{a0}', " ")
         }
     }
 
@@ -67,7 +67,13 @@ impl Look {
     pub(super) fn keys(self, shown: &Shown, width: u16) -> Line<'static> {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let mut spans = Vec::new();
-        let mut room = usize::from(width).saturating_sub("q".len() + 1 + textwrap::core::display_width(&shown.quit));
+        // The way out, and the way to all keys.
+        let always = [("?", "…"), ("q", shown.quit.as_str())];
+        let used: usize = always
+            .iter()
+            .map(|(_, label)| 1 + 1 + textwrap::core::display_width(label))
+            .sum();
+        let mut room = usize::from(width).saturating_sub(used + 2);
         for (key, label) in &shown.keys {
             let key = if self.unicode { *key } else { plain_key(key) };
             let needed = textwrap::core::display_width(key) + 1 + textwrap::core::display_width(label) + 2;
@@ -78,9 +84,43 @@ impl Look {
             spans.push(Span::styled(key, bold));
             spans.push(Span::raw(format!(" {label}  ")));
         }
-        spans.push(Span::styled("q", bold));
-        spans.push(Span::raw(format!(" {}", shown.quit)));
+        for (index, (key, label)) in always.into_iter().enumerate() {
+            let gap = if index == 0 { "" } else { "  " };
+            spans.push(Span::styled(format!("{gap}{key}"), bold));
+            spans.push(Span::raw(format!(" {}", self.plain(label))));
+        }
         Line::from(spans)
+    }
+
+    /// Returns all keys, one on each line, in as many columns as the height needs.
+    pub(super) fn all_keys(self, shown: &Shown, height: u16) -> Paragraph<'static> {
+        let keys = shown
+            .keys
+            .iter()
+            .map(|(key, label)| (if self.unicode { *key } else { plain_key(key) }, label.as_str()));
+        let lines: Vec<String> = keys
+            .chain([("q", shown.quit.as_str())])
+            .map(|(key, label)| format!("{key:<7}{label}"))
+            .collect();
+        let rows = usize::from(height).clamp(1, lines.len());
+        let width = lines
+            .iter()
+            .map(|line| textwrap::core::display_width(line))
+            .max()
+            .unwrap_or(0)
+            + 2;
+        let row = |row: usize| {
+            let cells = lines[row..].iter().step_by(rows);
+            cells.fold(String::new(), |text, cell| {
+                let gap = width - textwrap::core::display_width(cell);
+                text + cell + &" ".repeat(gap)
+            })
+        };
+        Paragraph::new(
+            (0..rows)
+                .map(|index| Line::raw(row(index).trim_end().to_owned()))
+                .collect::<Vec<_>>(),
+        )
     }
 
     pub(super) fn figures(self, shown: &Shown) -> Paragraph<'static> {
@@ -88,7 +128,7 @@ impl Look {
         let lines = shown.figures.iter().map(|(label, number)| {
             Line::from(vec![
                 Span::raw(format!("{label} ")),
-                Span::styled(number.to_string(), bold),
+                Span::styled(self.plain(number), bold),
             ])
         });
         Paragraph::new(lines.collect::<Vec<_>>())

@@ -28,7 +28,7 @@ use super::texts::Texts;
 use super::trace::Trace;
 use browser::BoardBrowser;
 use editor::BoardEditor;
-use pane::{Pane, Response};
+use pane::{Pane, Response, Shown};
 use search::SearchPane;
 
 pub use guard::TerminalGuard;
@@ -44,6 +44,8 @@ pub struct Viewer {
     pane: Box<dyn Pane>,
     /// The search to return to while a board is placed by hand.
     search: Option<Box<dyn Pane>>,
+    /// Whether the list of all keys is shown; the next key closes it.
+    help: bool,
 }
 
 impl Viewer {
@@ -63,6 +65,7 @@ impl Viewer {
             look,
             pane,
             search: None,
+            help: false,
         }
     }
 
@@ -82,6 +85,11 @@ impl Viewer {
 
     /// Handles a key; returns whether to go on.
     fn press(&mut self, key: KeyCode) -> bool {
+        let was_help = std::mem::replace(&mut self.help, key == KeyCode::Char('?'));
+        if was_help || self.help {
+            self.help &= !was_help;
+            return true;
+        }
         match self.pane.press(key, &self.texts) {
             Response::Stay => true,
             Response::Quit => false,
@@ -96,6 +104,14 @@ impl Viewer {
                 }
                 true
             }
+        }
+    }
+
+    /// Returns what to show now.
+    fn show(&self) -> Shown {
+        Shown {
+            help: self.help,
+            ..self.pane.show(&self.texts)
         }
     }
 

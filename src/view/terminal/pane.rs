@@ -64,13 +64,15 @@ pub(super) struct Shown {
     /// Whether that is good or bad news.
     pub tone: Tone,
     /// Counters with their names.
-    pub figures: Vec<(String, u64)>,
+    pub figures: Vec<(String, String)>,
     /// Lines of the tree around the present one.
     pub tree: Option<Lines>,
     /// Keys and what they do, the most important first.
     pub keys: Vec<(&'static str, String)>,
     /// What the key `q` does.
     pub quit: String,
+    /// Whether the list of all keys is shown instead.
+    pub help: bool,
 }
 
 /// Lines of the tree of the search.

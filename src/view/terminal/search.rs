@@ -290,7 +290,13 @@ impl Pane for SearchPane {
         let counters = moment.counters;
         Shown {
             title: format!("{n} × {n}, {}, {}", texts.piece(piece), self.trace.method().name()),
-            position: format!("{what} {place} {} {total}{more}  {}/s", labels.of, 1_u64 << self.speed),
+            position: format!(
+                "{what} {} {} {}{more}  {}/s",
+                texts.number(place),
+                labels.of,
+                texts.number(total),
+                texts.number(1 << self.speed)
+            ),
             slider: Some(if total == 0 { 0.0 } else { place as f64 / total as f64 }),
             picture: Picture::of_moment(n, piece, moment),
             cursor: None,
@@ -299,10 +305,10 @@ impl Pane for SearchPane {
                 .unwrap_or_else(|| texts.moment(n, piece, moment)),
             tone,
             figures: vec![
-                (labels.tests.clone(), counters.tests),
-                (labels.placements.clone(), counters.placements),
-                (labels.dead_ends.clone(), counters.dead_ends),
-                (labels.solutions.clone(), counters.solutions),
+                (labels.tests.clone(), texts.number(counters.tests)),
+                (labels.placements.clone(), texts.number(counters.placements)),
+                (labels.dead_ends.clone(), texts.number(counters.dead_ends)),
+                (labels.solutions.clone(), texts.number(counters.solutions)),
             ],
             tree: self.start.tree.then(|| {
                 let branches = self.trace.branches(moment, TREE_LINES, TREE_LINES);
@@ -314,6 +320,7 @@ impl Pane for SearchPane {
             }),
             keys: self.keys(labels),
             quit: labels.quit.clone(),
+            help: false,
         }
     }
 }

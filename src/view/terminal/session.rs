@@ -63,7 +63,7 @@ fn show(viewer: &mut Viewer, signal: &AtomicUsize) -> io::Result<Ended> {
             clicks = wanted;
         }
         if changed {
-            let shown = viewer.pane.show(&viewer.texts);
+            let shown = viewer.show();
             screen.draw(|frame| on_screen = draw(frame, &shown, viewer.look))?;
         }
         // What moves now is drawn once more when it has come to rest.

@@ -19,7 +19,7 @@ fn watching(n: usize, start: Start) -> Viewer {
 
 fn screen(viewer: &Viewer, width: u16, height: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-    let shown = viewer.pane.show(&viewer.texts);
+    let shown = viewer.show();
     terminal
         .draw(|frame| {
             draw::draw(frame, &shown, viewer.look);
@@ -134,7 +134,7 @@ fn a_running_search_goes_on_and_stops_at_the_end() {
     assert_eq!(said(&viewer), "A queen is placed in column 2, row 3.");
     // A pause of an hour, for which the program itself was stopped, does not count.
     viewer.pass(Duration::from_secs(3600));
-    assert_eq!(viewer.pane.show(&viewer.texts).figures[0].1, 5);
+    assert_eq!(viewer.pane.show(&viewer.texts).figures[0].1, "5");
     while viewer.pane.is_moving() {
         viewer.pass(Duration::from_millis(250));
     }
@@ -166,4 +166,66 @@ proptest! {
         press(&mut viewer, &keys);
         screen(&viewer, width, height);
     }
+}
+
+/// The words on the screen, without frames and spaces.
+fn text_of(screen: &str) -> String {
+    screen
+        .replace('"', " ")
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+#[test]
+fn no_window_cuts_the_sentence_or_a_part_of_the_figures() {
+    let mut viewer = watching(8, Start::default());
+    press(&mut viewer, "d");
+    for (width, height) in [(20, 10), (40, 12), (40, 20), (80, 24), (90, 27), (200, 60)] {
+        let screen = screen(&viewer, width, height);
+        let text = text_of(&screen);
+        for word in said(&viewer).split(' ') {
+            assert!(
+                text.contains(word),
+                "{width} × {height}: {word} is missing in\n{screen}"
+            );
+        }
+        let figures = ["tests", "placements", "dead ends", "solutions"];
+        let shown = figures.iter().filter(|name| text.contains(&format!("{name} "))).count();
+        assert!(
+            shown == 4 || (width, height) == (20, 10) && shown == 0,
+            "{width} × {height}:\n{screen}"
+        );
+    }
+}
+
+#[test]
+fn squares_grow_with_the_window() {
+    let viewer = watching(8, Start::default());
+    let rows = |width, height| {
+        let screen = screen(&viewer, width, height);
+        let line = |number: &str| {
+            screen
+                .lines()
+                .position(|line| line.trim_start_matches('"').starts_with(number))
+                .unwrap()
+        };
+        line("2 ") - line("1 ")
+    };
+    assert_eq!(
+        [(40, 12), (90, 27), (120, 45), (200, 60)].map(|(width, height)| rows(width, height)),
+        [1, 3, 5, 7]
+    );
+}
+
+#[test]
+fn a_question_mark_lists_all_keys_until_the_next_key() {
+    let mut viewer = watching(8, Start::default());
+    press(&mut viewer, "?");
+    let help = screen(&viewer, 40, 12);
+    for key in ["←→", "space", "n N", "d D", "tab", "+ -", "home", "end", "q "] {
+        assert!(help.contains(key), "{key} is missing in\n{help}");
+    }
+    press(&mut viewer, "q");
+    assert!(screen(&viewer, 40, 12).contains("The board is"));
 }

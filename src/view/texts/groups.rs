@@ -50,6 +50,6 @@ texts! {
     Labels {
         board steps solutions step solution of run pause forward first last speed tests placements
         dead_ends tree search by_hand hint clear quit put searching nothing dead_end square boards
-        wrong
+        wrong group
     }
 }

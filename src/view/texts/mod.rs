@@ -191,6 +191,19 @@ impl Texts {
         }
     }
 
+    /// Returns a number with its digits in groups of three.
+    pub(super) fn number(&self, number: u64) -> String {
+        let digits = number.to_string();
+        let mut text = String::new();
+        for (index, digit) in digits.chars().enumerate() {
+            if index > 0 && (digits.len() - index).is_multiple_of(3) {
+                text.push_str(&self.labels.group);
+            }
+            text.push(digit);
+        }
+        text
+    }
+
     /// Returns a web page with this title around `content`, which may be wider than the window.
     pub(super) fn document(&self, title: &str, content: &str) -> String {
         let language = &self.code;
