@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use queens::grade::run::Limits;
-use queens::grade::{Assessment, Fit, Grader, GraderOptions, Submission, Verdict};
+use queens::grade::{Assessment, Explanation, Grader, GraderOptions, Submission, Verdict};
 use queens::report::terminal;
 use queens::task::Task;
 
@@ -119,7 +119,10 @@ fn a_mistake_that_nobody_recorded_is_explained_all_the_same() {
     let assessment = assess("rooks", &course::source(EVERY_OTHER_COLUMN));
     let feedback = assessment.feedback.as_ref().unwrap();
     assert!(
-        feedback.advice.iter().all(|advice| advice.fit == Fit::Most),
+        feedback
+            .advice
+            .iter()
+            .all(|advice| matches!(advice.explanation, Explanation::Model { .. })),
         "{feedback:?}"
     );
     snapshot("a-mistake-that-nobody-recorded", &assessment);

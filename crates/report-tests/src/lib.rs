@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use queens::board::{Clash, Piece, Placement, Square};
 use queens::class::{self, Handling, Mark, Refusal};
 use queens::grade::{
-    self, Advice, Assessment, CaseAssessment, Cause, Difference, DifferentLine, Feedback, Finding, Fit, Level, Limit,
+    self, Advice, Assessment, CaseAssessment, CrashCause, Difference, DifferentLine, Explanation, Feedback, Finding, Fit, Level, Limit,
     Next, Rerun, Verdict,
 };
 use queens::report::{self, FileNames, Report, Students};
@@ -73,13 +73,15 @@ pub fn marks_full_of(text: &str) -> Vec<Mark> {
             input: text.into(),
         }),
         advice: vec![Advice {
-            mistake: text.into(),
-            advice: text.into(),
-            fit: Fit::Most,
+            explanation: Explanation::Mistake {
+                mistake: text.into(),
+                advice: text.into(),
+            },
+            fit: Fit::Perhaps,
         }],
         findings: vec![
             Finding::Crash {
-                cause: Cause::Error { message: text.into() },
+                cause: CrashCause::Error { message: text.into() },
                 line: Some(3),
                 stderr: text.into(),
             },
@@ -93,6 +95,7 @@ pub fn marks_full_of(text: &str) -> Vec<Mark> {
             lines: vec![DifferentLine::Extra(text.into())],
             cut: true,
         }),
+        ..Feedback::default()
     };
     let outcomes = [
         judged(Verdict::Failed, 1, Some(feedback)),
@@ -190,9 +193,11 @@ fn still_queens() -> Feedback {
     Feedback {
         case: rerun(4),
         advice: vec![Advice {
-            mistake: "still-queens".into(),
-            advice: "These are still queens. Which of the ways in which a queen attacks does a rook not have?".into(),
-            fit: Fit::Every,
+            explanation: Explanation::Mistake {
+                mistake: "still-queens".into(),
+                advice: "These are still queens. Which of the ways in which a queen attacks does a rook not have?".into(),
+            },
+            fit: Fit::Firm,
         }],
         findings: vec![Finding::Missing {
             count: 22,
@@ -254,7 +259,7 @@ fn crashed() -> Feedback {
             input: HOSTILE.into(),
         }),
         findings: vec![Finding::Crash {
-            cause: Cause::Error {
+            cause: CrashCause::Error {
                 message: HOSTILE.into(),
             },
             line: Some(7),

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use crate::grade::cache::{Cache, Key};
 use crate::grade::reference::References;
 use crate::grade::run::Limits;
-use crate::grade::{Assessment, Cause, Finding, Verdict};
+use crate::grade::{Assessment, CrashCause, Finding, Verdict};
 use crate::task::Task;
 
 /// The place of one assessment in the cache.
@@ -100,7 +100,7 @@ fn is_repeatable(assessment: &Assessment) -> bool {
             Finding::TooSlow { .. }
                 | Finding::NotCompiled { .. }
                 | Finding::Crash {
-                    cause: Cause::Signal { number: SIGKILL },
+                    cause: CrashCause::Signal { number: SIGKILL },
                     ..
                 }
         )

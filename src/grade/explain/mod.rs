@@ -5,8 +5,11 @@
 mod classes;
 pub mod crash;
 mod difference;
+mod evidence;
 mod lines;
 mod placements;
+
+pub use evidence::evidence;
 
 use crate::grade::Verdict;
 use crate::grade::answer::{Answer, first_boards};

@@ -6,6 +6,7 @@ mod verdict;
 pub use quote::quote;
 pub use verdict::Verdict;
 
+pub use queens_models::{Cause, Description};
 use serde::{Deserialize, Serialize};
 
 use crate::board::{Clash, Piece, Placement, Symmetry};
@@ -60,14 +61,19 @@ pub struct CaseAssessment {
 pub struct Feedback {
     /// The first telling case that did not pass: how to run it again.
     pub case: Option<Rerun>,
-    /// The advice of each known mistake that gives just these answers.
+    /// The explanation that gives just these answers, or two of which one is likely true.
     pub advice: Vec<Advice>,
+    /// Facts about the answers that hold for all cases together, the most telling first.
+    pub descriptions: Vec<Description>,
     /// What was found, the most telling first.
     pub findings: Vec<Finding>,
     /// What to do next.
     pub next: Next,
     /// What tells the given answer from the right one, where comparing them line by line tells anything.
     pub difference: Option<Difference>,
+    /// The explanations that were compared with the answers, the best first: for instructors.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tried: Vec<Tried>,
 }
 
 /// How to run a case by hand.
@@ -81,25 +87,54 @@ pub struct Rerun {
     pub input: String,
 }
 
-/// A known mistake that fits.
+/// What explains the answers of a submission, or may.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Advice {
-    /// The name of the mistake.
-    pub mistake: String,
-    /// The sentences that help.
-    pub advice: String,
-    /// How well it fits.
+    /// The explanation.
+    #[serde(flatten)]
+    pub explanation: Explanation,
+    /// How certain it is.
     pub fit: Fit,
 }
 
-/// How well a known mistake fits.
+/// A wrong program that gives the same answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "by", rename_all = "kebab-case")]
+pub enum Explanation {
+    /// One that the instructor recorded.
+    Mistake {
+        /// The name of the mistake.
+        mistake: String,
+        /// The sentences that help.
+        advice: String,
+    },
+    /// One that was computed.
+    Model {
+        /// What it does wrong: one thing, or two at once.
+        causes: Vec<Cause>,
+    },
+}
+
+/// How certain an explanation is. It predicts every case that ran, in either case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Fit {
-    /// It gives the same answers in every case that was run.
-    Every,
-    /// It gives the same answers in most of the cases that went wrong, so it may be a part of what is wrong.
-    Most,
+    /// No other explanation predicts the same.
+    Firm,
+    /// One other explanation does.
+    Perhaps,
+}
+
+/// An explanation that was compared with the answers: for instructors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tried {
+    /// The explanation.
+    #[serde(flatten)]
+    pub explanation: Explanation,
+    /// The number of cases that it predicts.
+    pub predicted: usize,
+    /// Whether it predicts every case that can be compared with it.
+    pub every: bool,
 }
 
 /// One step on from here.
@@ -132,7 +167,7 @@ pub enum Next {
 /// Why a program ended with an error, in the student's terms.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "cause", rename_all = "kebab-case")]
-pub enum Cause {
+pub enum CrashCause {
     /// An index beyond the end of a list.
     IndexOutOfRange {
         /// The index, where the language tells it.
@@ -247,7 +282,7 @@ pub enum Finding {
     /// The program ended with an error.
     Crash {
         /// The likely cause.
-        cause: Cause,
+        cause: CrashCause,
         /// Where in the source, as far as the program says.
         line: Option<usize>,
         /// What it printed on standard error, from its last words backwards.

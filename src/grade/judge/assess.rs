@@ -1,20 +1,19 @@
-//! The assessment: what all cases of a submission come to, and the feedback on a telling one.
-
-use std::collections::BTreeMap;
+//! The assessment: the results of all cases of a submission together, and the feedback on the one that shows most.
 
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 
-use crate::grade::answer::Tolerance;
+use crate::grade::answer::{Answer, Tolerance};
 use crate::grade::explain;
 use crate::grade::feedback::quote;
 use crate::grade::feedback::{Assessment, CaseAssessment, Feedback, Finding, VERSION};
-use crate::grade::judge::recognise::recognise;
 use crate::grade::outcome::{Examined, fingerprint};
 use crate::grade::reference::References;
 use crate::grade::run::{Level, Limits};
 use crate::grade::{GradeError, Submission, Verdict};
 use crate::task::Task;
+
+use super::decision::{Answers, decide};
 
 /// What is judged, and how it is confined while it runs.
 pub struct Judged<'a> {
@@ -55,9 +54,15 @@ pub fn assess(
     limits: &Limits,
 ) -> Result<Assessment, GradeError> {
     let task = judged.task;
+    let shows_answer = examined
+        .iter()
+        .any(|examined| examined.verdict == Verdict::Passed && !nothing_is_right(examined));
     let mut cases: Vec<CaseAssessment> = examined
         .iter()
-        .map(|examined| case_assessment(task, examined))
+        .map(|examined| {
+            let earned = examined.verdict == Verdict::Passed && (shows_answer || !nothing_is_right(examined));
+            case_assessment(task, examined, if earned { examined.case.points } else { 0 })
+        })
         .collect();
     cases.extend(task.cases[examined.len()..].iter().map(|case| CaseAssessment {
         name: case.name.clone(),
@@ -71,23 +76,18 @@ pub fn assess(
         .iter()
         .filter(|examined| examined.verdict != Verdict::Passed)
         .collect();
-    // A mark without one of its cases would be none, and nothing that the student could do next would mend it.
+    // Without one of its cases the mark would be incomplete, and the student could do nothing about it.
     let ungraded = wrong.iter().find(|examined| !examined.verdict.is_judged());
-    let (verdict, telling) = match ungraded {
+    let (verdict, shown) = match ungraded {
         Some(examined) => (examined.verdict.clone(), None),
-        None => match telling(task, &wrong, limits) {
+        None => match most_telling(task, &wrong, limits) {
             Some((verdict, feedback)) => (verdict, Some(feedback)),
             None => (Verdict::Passed, None),
         },
     };
-    let feedback = match telling {
+    let feedback = match shown {
         Some(mut feedback) => {
-            let outcomes: BTreeMap<String, String> = examined
-                .iter()
-                .map(|examined| (examined.case.name.clone(), fingerprint(&examined.text)))
-                .collect();
-            let names: Vec<String> = wrong.iter().map(|examined| examined.case.name.clone()).collect();
-            feedback.advice = recognise(&outcomes, &names, &references.mistakes()?);
+            explain_all(task, references, examined, &mut feedback)?;
             if !warnings.is_empty() {
                 feedback.findings.push(Finding::Warnings { diagnostics: warnings });
             }
@@ -111,10 +111,48 @@ pub fn assess(
     })
 }
 
-/// The verdict and the feedback on the case that tells most: the first with a pair of pieces to look at, else the first.
+/// Explains the answers of all cases together: by recorded mistakes, by models, by facts.
+fn explain_all(
+    task: &Task,
+    references: &References,
+    examined: &[Examined],
+    feedback: &mut Feedback,
+) -> Result<(), GradeError> {
+    let answers = Answers {
+        outcomes: examined
+            .iter()
+            .map(|examined| (examined.case.name.clone(), fingerprint(&examined.text)))
+            .collect(),
+        say_something: examined.iter().any(says_something),
+    };
+    let diagnosis = queens_models::explain(&explain::evidence(task, examined));
+    let decision = decide(&answers, &references.mistakes()?, diagnosis);
+    feedback.advice = decision.advice;
+    feedback.descriptions = decision.descriptions;
+    feedback.tried = decision.tried;
+    Ok(())
+}
+
+/// Whether a program that does nothing may be right in this case, so that it earns points only with another case.
+fn nothing_is_right(examined: &Examined) -> bool {
+    examined.case.refused || examined.reference_text.is_empty()
+}
+
+/// Whether the answer allows a conclusion: it holds more than a single board of one square, a zero or a one.
+fn says_something(examined: &Examined) -> bool {
+    match &examined.outcome.reading.answer {
+        Answer::Placements(placements) => examined.case.n > 1 && placements.len() + placements.misshapen().len() > 0,
+        Answer::Classes(classes) => examined.case.n > 1 && classes.printed().len() > 0,
+        Answer::Unreadable(_) => false,
+        Answer::Numbers(_) => examined.answer().chars().any(|digit| ('2'..='9').contains(&digit)),
+        Answer::Text(_) | Answer::Words(_) | Answer::Tree(_) => !examined.answer().is_empty(),
+    }
+}
+
+/// The verdict and the feedback on the case that shows most: the first with a pair of pieces to look at, else the first.
 ///
-/// On a board of one square almost anything is a board, so a larger one tells more.
-fn telling(task: &Task, wrong: &[&Examined], limits: &Limits) -> Option<(Verdict, Feedback)> {
+/// On a board of one square almost anything is a board, so a larger one shows more.
+fn most_telling(task: &Task, wrong: &[&Examined], limits: &Limits) -> Option<(Verdict, Feedback)> {
     let explained = |examined: &Examined| (examined.verdict.clone(), explain::feedback(task, examined, limits));
     let larger = || wrong.iter().filter(|examined| examined.case.n > 1);
     let paired = larger()
@@ -131,14 +169,13 @@ fn shows_pair(feedback: &Feedback) -> bool {
         .any(|finding| matches!(finding, Finding::Attack { .. } | Finding::Missing { rule: Some(_), .. }))
 }
 
-fn case_assessment(task: &Task, examined: &Examined) -> CaseAssessment {
-    let passed = examined.verdict == Verdict::Passed;
+fn case_assessment(task: &Task, examined: &Examined, points: u32) -> CaseAssessment {
     let asked_for = asked_for(task);
     let tolerances = &examined.outcome.reading.tolerances;
     CaseAssessment {
         name: examined.case.name.clone(),
         verdict: examined.verdict.clone(),
-        points: if passed { examined.case.points } else { 0 },
+        points,
         possible: examined.case.points,
         tolerances: tolerances
             .iter()
@@ -155,7 +192,7 @@ fn case_assessment(task: &Task, examined: &Examined) -> CaseAssessment {
     }
 }
 
-/// The freedoms that the statement itself asks for, so that nobody is told of them.
+/// The tolerances that the statement itself asks for, so that the student is not shown them.
 fn asked_for(task: &Task) -> Vec<Tolerance> {
     let named = |name: &String| -> Result<Tolerance, serde::de::value::Error> {
         Tolerance::deserialize(name.as_str().into_deserializer())

@@ -4,9 +4,9 @@
 
 mod assess;
 mod case_runner;
+mod decision;
 mod grader;
 mod normaliser;
-mod recognise;
 mod variants;
 
 pub use grader::{Grader, GraderOptions};

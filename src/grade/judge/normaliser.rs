@@ -15,7 +15,7 @@ use crate::grade::explain::crash;
 use crate::grade::feedback::quote;
 use crate::grade::outcome::readable;
 use crate::grade::run::{self, Cancel, Ending, Level, Limits, Output, Run, RunError};
-use crate::grade::{Cause, Finding, GradeError, Limit, Submission, Verdict};
+use crate::grade::{CrashCause, Finding, GradeError, Limit, Submission, Verdict};
 use crate::task::{AnswerKind, Case, Task};
 
 /// What a normaliser made of an output, or why it could not.
@@ -116,9 +116,9 @@ impl Normaliser<'_> {
                     None => " and said nothing".to_owned(),
                 };
                 match cause {
-                    Cause::ExitCode { code } => format!("ended with exit code {code}{said}"),
-                    Cause::Signal { number } => format!("was ended by signal {number}{said}"),
-                    Cause::Error { message } if !message.is_empty() => format!("crashed{place}: {message}"),
+                    CrashCause::ExitCode { code } => format!("ended with exit code {code}{said}"),
+                    CrashCause::Signal { number } => format!("was ended by signal {number}{said}"),
+                    CrashCause::Error { message } if !message.is_empty() => format!("crashed{place}: {message}"),
                     _ => format!("crashed{place}{said}"),
                 }
             }

@@ -87,13 +87,19 @@ impl Submission {
         }
     }
 
-    /// Says that the work has not begun or is not finished, where a Rust source says so itself by a `todo!()`.
+    /// Says that the work has not begun or is not finished: there is no code, or a Rust source says so by a `todo!()`.
     pub fn unfinished(&self, stub: Option<&str>) -> Option<Verdict> {
         let Submission::Source(source) = self else { return None };
+        if source.bytes.trim_ascii().is_empty() {
+            return Some(Verdict::NotStarted);
+        }
         if source.name.extension()? != "rs" {
             return None;
         }
         let text = std::str::from_utf8(&source.bytes).ok()?;
+        if !unfinished::has_code(text) {
+            return Some(Verdict::NotStarted);
+        }
         let line = unfinished_line(text)?;
         // A checkout on Windows may have changed the line ends of either.
         let untouched = stub.is_some_and(|stub| stub.lines().eq(text.lines()));

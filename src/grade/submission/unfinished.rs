@@ -5,6 +5,16 @@
 
 use rustc_lexer::{FrontmatterAllowed, TokenKind, tokenize};
 
+/// Whether `source` is more than spaces and comments.
+pub fn has_code(source: &str) -> bool {
+    tokenize(source, FrontmatterAllowed::Yes).any(|token| {
+        !matches!(
+            token.kind,
+            TokenKind::Whitespace | TokenKind::LineComment { .. } | TokenKind::BlockComment { .. }
+        )
+    })
+}
+
 /// The line, counted from 1, of the first `todo!(…)` in `source` that is code.
 pub fn unfinished_line(source: &str) -> Option<usize> {
     // How much of `todo`, `!` and an opening bracket stood directly before, and where it began.
@@ -29,7 +39,7 @@ pub fn unfinished_line(source: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::unfinished_line;
+    use super::{has_code, unfinished_line};
 
     #[test]
     fn a_todo_in_code_is_found_with_its_line() {
@@ -41,6 +51,12 @@ mod tests {
     fn a_todo_in_a_comment_a_string_or_a_name_does_not_count() {
         let source = "// todo!()\n/* todo!() /* todo!() */ */\nfn todo() { let x = \"todo!()\"; r#\"todo!()\"#; if todo != x {} }";
         assert_eq!(unfinished_line(source), None);
+    }
+
+    #[test]
+    fn spaces_and_comments_are_not_code() {
+        assert!(!has_code(" \r\n// a comment\n/* another */\n"));
+        assert!(has_code("// a comment\nfn"));
     }
 
     #[test]

@@ -102,7 +102,7 @@ struct Count {
     failures: Failures,
     beginnings: Beginnings,
     /// The advice of each mistake, and the number of students who got it.
-    mistakes: BTreeMap<String, (String, usize)>,
+    mistakes: BTreeMap<(String, String), usize>,
 }
 
 impl Summarised {
@@ -143,8 +143,9 @@ impl Report for Summarised {
             };
             count.add(mark);
             for advice in advice(mark) {
-                let words = || (advice.advice.clone(), 0);
-                count.mistakes.entry(advice.mistake.clone()).or_insert_with(words).1 += 1;
+                let words = explanations::words(&advice.explanation).unwrap_or_default();
+                let name = explanations::name(&advice.explanation);
+                *count.mistakes.entry((name, words)).or_default() += 1;
             }
         }
         Ok(())
@@ -190,7 +191,7 @@ impl Count {
 
     fn summary(&self) -> TaskSummary {
         let of = |status| self.statuses.get(&status).copied().unwrap_or(0);
-        let mistake = |(mistake, (advice, students)): (&String, &(String, usize))| MistakeSummary {
+        let mistake = |((mistake, advice), students): (&(String, String), &usize)| MistakeSummary {
             mistake: mistake.clone(),
             students: *students,
             advice: advice.clone(),

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::block::Block;
-use super::visible::{escaped, sentences, visible};
-use super::{difference, findings, next};
+use super::visible::{escaped, visible};
+use super::{difference, explanations, findings, next};
 use crate::grade::{Assessment, Feedback, Fit, Rerun, Tolerance, Verdict};
 
 /// How many lines of a case's input are shown.
@@ -42,17 +42,22 @@ fn without_hidden(block: Block) -> Block {
 fn explained(assessment: &Assessment, feedback: &Feedback) -> Vec<Block> {
     let mut blocks = Vec::new();
     let mut say = |words: String| blocks.push(Block::Words(words));
-    let several = feedback.advice.len() > 1;
+    let explanations: Vec<(Fit, String)> = feedback
+        .advice
+        .iter()
+        .filter_map(|advice| Some((advice.fit, explanations::words(&advice.explanation)?)))
+        .collect();
+    let several = explanations.len() > 1;
     if several {
-        say("Several known mistakes give just these answers, and one of them is likely yours:".to_owned());
+        say("Two mistakes give just these answers, and one of them is likely yours:".to_owned());
     }
-    for advice in &feedback.advice {
-        let mark = match advice.fit {
+    for (fit, words) in explanations {
+        let mark = match fit {
             _ if several => "- ",
-            Fit::Every => "",
-            Fit::Most => "Perhaps: ",
+            Fit::Firm => "",
+            Fit::Perhaps => "Perhaps: ",
         };
-        say(format!("{mark}{}", sentences(&advice.advice)));
+        say(format!("{mark}{words}"));
     }
     if let Some(case) = &feedback.case {
         say(circumstances(assessment, case));

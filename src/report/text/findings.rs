@@ -1,7 +1,7 @@
 //! Words for findings: each becomes a sentence or two, with the board where there is one.
 
 use crate::board::{Clash, Piece, Placement};
-use crate::grade::{Cause, Finding, Limit};
+use crate::grade::{CrashCause, Finding, Limit};
 
 use super::block::{Block, Boards};
 use super::visible::{self, unlike, visible};
@@ -234,9 +234,9 @@ fn with_reason(words: String, reason: Option<String>) -> String {
 }
 
 /// The cause of a crash, with what it usually means.
-fn crash(cause: &Cause) -> String {
+fn crash(cause: &CrashCause) -> String {
     match cause {
-        Cause::IndexOutOfRange { index, length } => match (index, length) {
+        CrashCause::IndexOutOfRange { index, length } => match (index, length) {
             (Some(index), Some(length)) => format!(
                 "the index {} is out of range, the list has {} elements, numbered from 0",
                 visible(index),
@@ -244,22 +244,22 @@ fn crash(cause: &Cause) -> String {
             ),
             _ => "an index is out of range".to_owned(),
         },
-        Cause::Overflow { doing } if doing == "subtract" => {
+        CrashCause::Overflow { doing } if doing == "subtract" => {
             "a subtraction went below zero, in a type that has no negative numbers".to_owned()
         }
-        Cause::Overflow { doing } => {
+        CrashCause::Overflow { doing } => {
             format!("the result of an operation ({}) does not fit its type", visible(doing))
         }
-        Cause::Unfinished => "it reached a `todo!()`".to_owned(),
-        Cause::Error { message } if message.is_empty() => "it panicked".to_owned(),
-        Cause::Error { message } => format!("it ended with the error «{}»", visible(message)),
-        Cause::BadMemory => {
+        CrashCause::Unfinished => "it reached a `todo!()`".to_owned(),
+        CrashCause::Error { message } if message.is_empty() => "it panicked".to_owned(),
+        CrashCause::Error { message } => format!("it ended with the error «{}»", visible(message)),
+        CrashCause::BadMemory => {
             "it touched memory that is not its own; in C, C++ and Pascal an index out of range does that, or calls without end"
                 .to_owned()
         }
-        Cause::CannotStart => "the system cannot start the compiled file".to_owned(),
-        Cause::Signal { number } => format!("signal {number} ended it"),
-        Cause::ExitCode { code } => format!("it ended with exit code {code}, and only 0 means that all went well"),
+        CrashCause::CannotStart => "the system cannot start the compiled file".to_owned(),
+        CrashCause::Signal { number } => format!("signal {number} ended it"),
+        CrashCause::ExitCode { code } => format!("it ended with exit code {code}, and only 0 means that all went well"),
     }
 }
 

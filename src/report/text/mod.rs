@@ -7,6 +7,7 @@ mod account;
 pub mod block;
 pub mod causes;
 mod difference;
+pub mod explanations;
 mod findings;
 pub mod locate;
 mod next;

@@ -122,6 +122,12 @@ impl Numbers {
         lines.join("\n")
     }
 
+    /// Each value in normal form, `None` where nothing was printed, and whether it is as good as the reference's.
+    pub fn values(&self, reference: &Numbers) -> impl Iterator<Item = (Option<String>, bool)> {
+        let pairs = self.fields.iter().zip(&reference.fields);
+        pairs.map(|((_, given), (_, right))| (given.printed().map(|_| given.normal_form()), given.matches(right)))
+    }
+
     /// The values that are not as good as the reference's, in the order of the fields; where all are, their order.
     pub fn differences(&self, reference: &Numbers) -> Vec<ValueDifference> {
         let pairs = self.fields.iter().zip(&reference.fields);

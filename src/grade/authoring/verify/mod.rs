@@ -16,7 +16,7 @@ use crate::grade::run::Limits;
 pub use fault::Fault;
 
 use crate::grade::{
-    Assessment, Cancel, CaseAssessment, Fit, GradeError, Grader, GraderOptions, References, Submission, Verdict,
+    Assessment, Cancel, CaseAssessment, Explanation, GradeError, Grader, GraderOptions, References, Submission, Verdict,
 };
 use crate::locale::Locale;
 use crate::task::{Case, Course, Mistake, Task};
@@ -69,10 +69,10 @@ impl Judged {
     /// The program called `name`, whose own advice is `own`. Of mistakes with one advice any stands for all.
     fn new(name: &str, own: &str, assessment: Assessment) -> Judged {
         let advice = assessment.feedback.map(|feedback| feedback.advice).unwrap_or_default();
-        let whole = advice.into_iter().filter(|advice| advice.fit == Fit::Every);
-        let recognised = whole.map(|advice| match advice.advice == own {
-            true => name.to_owned(),
-            false => advice.mistake,
+        let recognised = advice.into_iter().filter_map(|given| match given.explanation {
+            Explanation::Mistake { advice, .. } if advice == own => Some(name.to_owned()),
+            Explanation::Mistake { mistake, .. } => Some(mistake),
+            Explanation::Model { .. } => None,
         });
         Judged {
             name: name.to_owned(),

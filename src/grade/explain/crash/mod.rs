@@ -5,7 +5,7 @@
 mod runtime_messages;
 
 use crate::grade::feedback::quote;
-use crate::grade::feedback::{Cause, Finding, Limit};
+use crate::grade::feedback::{CrashCause, Finding, Limit};
 use crate::grade::run::{Ending, Limits, Output};
 
 /// How much of standard error is kept, in lines from its end.
@@ -36,10 +36,10 @@ pub fn finding(output: &Output, limits: &Limits) -> Option<Finding> {
         Ending::OutOfMemory => return limit(Limit::Memory { bytes: limits.memory }),
         Ending::FileTooLarge => return limit(Limit::File { bytes: limits.file }),
         Ending::StackOverflow => return limit(Limit::Stack),
-        Ending::Signal(number) if BAD_MEMORY.contains(&number) => Cause::BadMemory.into(),
-        Ending::Signal(number) => runtime_messages::fault(&stderr).unwrap_or(Cause::Signal { number }.into()),
-        Ending::Exited(code) => runtime_messages::fault(&stderr).unwrap_or(Cause::ExitCode { code }.into()),
-        Ending::Panicked => runtime_messages::fault(&stderr).unwrap_or(Cause::Error { message: String::new() }.into()),
+        Ending::Signal(number) if BAD_MEMORY.contains(&number) => CrashCause::BadMemory.into(),
+        Ending::Signal(number) => runtime_messages::fault(&stderr).unwrap_or(CrashCause::Signal { number }.into()),
+        Ending::Exited(code) => runtime_messages::fault(&stderr).unwrap_or(CrashCause::ExitCode { code }.into()),
+        Ending::Panicked => runtime_messages::fault(&stderr).unwrap_or(CrashCause::Error { message: String::new() }.into()),
     };
     Some(Finding::Crash {
         cause: fault.cause,
@@ -100,7 +100,7 @@ mod tests {
             panic!("it panicked");
         };
         let doing = "subtract".into();
-        assert_eq!((cause, line), (Cause::Overflow { doing }, Some(3)));
+        assert_eq!((cause, line), (CrashCause::Overflow { doing }, Some(3)));
     }
 
     #[test]
@@ -108,7 +108,7 @@ mod tests {
         let Some(Finding::Crash { cause, line, .. }) = found(Ending::Panicked, "") else {
             panic!("it panicked");
         };
-        assert_eq!((cause, line), (Cause::Error { message: String::new() }, None));
+        assert_eq!((cause, line), (CrashCause::Error { message: String::new() }, None));
     }
 
     #[test]

@@ -1,18 +1,18 @@
 //! What the runtime of a language says of a fault on standard error: its cause, and the line of the source.
 
-use crate::grade::feedback::Cause;
+use crate::grade::feedback::CrashCause;
 use crate::grade::feedback::quote;
 
 /// A fault as a runtime tells it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Fault {
-    pub cause: Cause,
+    pub cause: CrashCause,
     /// The line of the source, where it is told.
     pub line: Option<usize>,
 }
 
-impl From<Cause> for Fault {
-    fn from(cause: Cause) -> Fault {
+impl From<CrashCause> for Fault {
+    fn from(cause: CrashCause) -> Fault {
         Fault { cause, line: None }
     }
 }
@@ -44,9 +44,9 @@ fn rust(stderr: &str) -> Option<Fault> {
     } else if let Some((index, length)) = message.split_once(" out of range for slice of length ") {
         index_out_of_range(index.rsplit(' ').next().unwrap_or_default(), length)
     } else if let Some(doing) = overflow {
-        Cause::Overflow { doing: quote(doing) }
+        CrashCause::Overflow { doing: quote(doing) }
     } else if message.starts_with("not yet implemented") {
-        Cause::Unfinished
+        CrashCause::Unfinished
     } else {
         error(message)
     };
@@ -114,10 +114,10 @@ fn pascal(stderr: &str) -> Option<Fault> {
     let cause = match code {
         "200" => error("division by zero"),
         "201" => no_such_index(),
-        "215" => Cause::Overflow {
+        "215" => CrashCause::Overflow {
             doing: "calculate".into(),
         },
-        "216" => Cause::BadMemory,
+        "216" => CrashCause::BadMemory,
         code => error(&format!("Runtime error {code}")),
     };
     Some(Fault { cause, line })
@@ -137,21 +137,21 @@ fn cplusplus(stderr: &str) -> Option<Fault> {
     })
 }
 
-fn error(message: &str) -> Cause {
-    Cause::Error {
+fn error(message: &str) -> CrashCause {
+    CrashCause::Error {
         message: quote(message.trim()),
     }
 }
 
-fn index_out_of_range(index: &str, length: &str) -> Cause {
-    Cause::IndexOutOfRange {
+fn index_out_of_range(index: &str, length: &str) -> CrashCause {
+    CrashCause::IndexOutOfRange {
         index: Some(quote(index)),
         length: Some(quote(length)),
     }
 }
 
-fn no_such_index() -> Cause {
-    Cause::IndexOutOfRange {
+fn no_such_index() -> CrashCause {
+    CrashCause::IndexOutOfRange {
         index: None,
         length: None,
     }
@@ -168,7 +168,7 @@ fn number_behind(text: &str, words: &str) -> Option<usize> {
 mod tests {
     use super::*;
 
-    fn told(stderr: &str) -> (Cause, Option<usize>) {
+    fn told(stderr: &str) -> (CrashCause, Option<usize>) {
         let fault = fault(stderr).expect("it is known");
         (fault.cause, fault.line)
     }
@@ -191,9 +191,9 @@ mod tests {
         let doing = "subtract".into();
         assert_eq!(
             at("attempt to subtract with overflow"),
-            (Cause::Overflow { doing }, Some(23))
+            (CrashCause::Overflow { doing }, Some(23))
         );
-        assert_eq!(at("not yet implemented: think"), (Cause::Unfinished, Some(23)));
+        assert_eq!(at("not yet implemented: think"), (CrashCause::Unfinished, Some(23)));
         assert_eq!(
             told("thread 'main' panicked at /rustc/9/library/core/src/x.rs:1:2:\nno").1,
             None
