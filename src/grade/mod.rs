@@ -16,8 +16,8 @@ mod submission;
 
 pub use authoring::{Change, Fault, Judged, NormalForm, Recorder, Recording, Verification, Verifier, normal_forms};
 pub use feedback::{
-    Advice, Assessment, CaseAssessment, Cause, CrashCause, Description, Difference, DifferentLine, Explanation, Feedback,
-    Finding, Fit, Limit, Next, Rerun, Tried, VERSION, Verdict,
+    Advice, Assessment, CaseAssessment, Cause, CrashCause, Description, Difference, DifferentLine, Explanation,
+    Feedback, Finding, Fit, Limit, Next, Rerun, Tried, VERSION, Verdict,
 };
 pub use judge::{Grader, GraderOptions, VariantGrader};
 pub use outcome::fingerprint;

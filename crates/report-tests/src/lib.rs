@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use queens::board::{Clash, Piece, Placement, Square};
 use queens::class::{self, Handling, Mark, Refusal};
 use queens::grade::{
-    self, Advice, Assessment, CaseAssessment, CrashCause, Difference, DifferentLine, Explanation, Feedback, Finding, Fit, Level, Limit,
-    Next, Rerun, Verdict,
+    self, Advice, Assessment, CaseAssessment, CrashCause, Difference, DifferentLine, Explanation, Feedback, Finding,
+    Fit, Level, Limit, Next, Rerun, Verdict,
 };
 use queens::report::{self, FileNames, Report, Students};
 
@@ -195,7 +195,8 @@ fn still_queens() -> Feedback {
         advice: vec![Advice {
             explanation: Explanation::Mistake {
                 mistake: "still-queens".into(),
-                advice: "These are still queens. Which of the ways in which a queen attacks does a rook not have?".into(),
+                advice: "These are still queens. Which of the ways in which a queen attacks does a rook not have?"
+                    .into(),
             },
             fit: Fit::Firm,
         }],

@@ -13,12 +13,12 @@ const BOARDS: usize = 60_000;
 /// How much of standard error is handed over, in characters.
 const STDERR: usize = 4_000;
 
-/// The evidence in the cases of a submission.
-pub fn evidence(task: &Task, examined: &[Examined]) -> Evidence {
-    Evidence {
+/// The evidence in the cases of a submission; `None` where a case ended in a way that no model predicts.
+pub fn evidence(task: &Task, examined: &[Examined]) -> Option<Evidence> {
+    Some(Evidence {
         kind: kind(&task.answer),
-        cases: examined.iter().map(case).collect(),
-    }
+        cases: examined.iter().map(case).collect::<Option<_>>()?,
+    })
 }
 
 fn kind(answer: &AnswerKind) -> Kind {
@@ -34,27 +34,27 @@ fn kind(answer: &AnswerKind) -> Kind {
     }
 }
 
-fn case(examined: &Examined) -> Case {
+fn case(examined: &Examined) -> Option<Case> {
     let case = examined.case;
     let output = &examined.outcome.output;
     let given = &examined.outcome.reading.answer;
-    Case {
+    Some(Case {
         name: case.name.clone(),
         n: case.n,
         arguments: case.arguments.clone(),
         input: case.input.clone(),
         refused: case.refused,
         first: case.first,
-        ending: ending(&output.ending),
+        ending: ending(&output.ending)?,
         stderr: String::from_utf8_lossy(&output.stderr).chars().take(STDERR).collect(),
         passed: examined.verdict == Verdict::Passed,
         reference: answer(&examined.reference, &examined.reference, &examined.reference_text),
         given: answer(given, &examined.reference, &examined.answer()),
-    }
+    })
 }
 
-fn ending(ending: &run::Ending) -> Ending {
-    match *ending {
+fn ending(ending: &run::Ending) -> Option<Ending> {
+    Some(match *ending {
         run::Ending::Exited(0) | run::Ending::Enough => Ending::Well,
         run::Ending::Exited(code) => Ending::Code(code),
         run::Ending::Panicked => Ending::Panicked,
@@ -63,7 +63,8 @@ fn ending(ending: &run::Ending) -> Ending {
         run::Ending::OutOfMemory => Ending::OutOfMemory,
         run::Ending::TimedOut => Ending::TimedOut,
         run::Ending::TooMuchOutput | run::Ending::FileTooLarge => Ending::TooMuchOutput,
-    }
+        run::Ending::CannotStart | run::Ending::Idle | run::Ending::TooManyThreads => return None,
+    })
 }
 
 /// An answer as data; `text` is its normal form next to `reference`.
@@ -94,13 +95,16 @@ fn boards(placements: &answer::Placements) -> Boards {
                 printed: misshapen.printed.clone(),
             })
             .collect(),
-        claims: placements.claims().iter().map(claim).collect(),
+        claims: placements.claims().iter().filter_map(claim).collect(),
     }
 }
 
-fn claim(claim: &answer::Claim) -> Claim {
-    match *claim {
-        answer::Claim::Count(number) => Claim::Count(number),
-        answer::Claim::Numbering { board, number, last } => Claim::Numbering { board, number, last },
-    }
+fn claim(claim: &answer::Claim) -> Option<Claim> {
+    Some(match *claim {
+        answer::Claim::Count { number, .. } => Claim::Count(number),
+        answer::Claim::Numbering {
+            board, number, last, ..
+        } => Claim::Numbering { board, number, last },
+        answer::Claim::LeftOut { .. } => return None,
+    })
 }

@@ -59,6 +59,7 @@ pub fn feedback(task: &Task, examined: &Examined, limits: &Limits) -> Feedback {
             .then(|| difference::difference(&examined.reference_text, &examined.answer()))
             .flatten(),
         findings,
+        ..Feedback::default()
     }
 }
 

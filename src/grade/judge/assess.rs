@@ -125,7 +125,10 @@ fn explain_all(
             .collect(),
         say_something: examined.iter().any(says_something),
     };
-    let diagnosis = queens_models::explain(&explain::evidence(task, examined));
+    let evidence = explain::evidence(task, examined);
+    let diagnosis = evidence
+        .map(|evidence| queens_models::explain(&evidence))
+        .unwrap_or_default();
     let decision = decide(&answers, &references.mistakes()?, diagnosis);
     feedback.advice = decision.advice;
     feedback.descriptions = decision.descriptions;

@@ -59,7 +59,10 @@ pub fn decide(answers: &Answers, mistakes: &[RecordedMistake], diagnosis: Diagno
     let given = if recorded.is_empty() { models } else { recorded };
     let fit = if given.len() == 1 { Fit::Firm } else { Fit::Perhaps };
     let advice = match given.len() {
-        1..=PERHAPS => given.into_iter().map(|explanation| Advice { explanation, fit }).collect(),
+        1..=PERHAPS => given
+            .into_iter()
+            .map(|explanation| Advice { explanation, fit })
+            .collect(),
         _ => Vec::new(),
     };
     tried.extend(diagnosis.tried.into_iter().map(model));

@@ -9,6 +9,7 @@ use ::csv::{Terminator, WriterBuilder};
 
 use crate::class::Mark;
 use crate::report::student::level;
+use crate::report::text::explanations;
 use crate::report::text::status::{self, Status};
 use crate::report::text::visible::escaped;
 use crate::report::{Report, Student};
@@ -32,9 +33,9 @@ impl Report for Csv {
 
 fn cells(mark: &Mark) -> [String; 9] {
     let status = Status::of(mark);
-    let mistakes: Vec<&str> = status::advice(mark)
+    let mistakes: Vec<String> = status::advice(mark)
         .iter()
-        .map(|advice| advice.mistake.as_str())
+        .map(|advice| explanations::name(&advice.explanation))
         .collect();
     [
         mark.student.clone(),

@@ -12,6 +12,7 @@ use super::student::Levels;
 use super::{Report, Student};
 use crate::class::{Handling, Mark};
 use crate::grade::Verdict;
+use crate::report::text::explanations;
 use crate::report::text::status::{Status, advice};
 
 /// The version of the JSON; it grows with each change that a reader must know.

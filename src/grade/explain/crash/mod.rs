@@ -31,7 +31,7 @@ pub fn finding(output: &Output, limits: &Limits) -> Option<Finding> {
             });
         }
         Ending::TooManyThreads => return limit(Limit::Threads { count: limits.threads }),
-        Ending::CannotStart => Cause::CannotStart.into(),
+        Ending::CannotStart => CrashCause::CannotStart.into(),
         Ending::TooMuchOutput => return limit(Limit::Output { bytes: limits.stdout }),
         Ending::OutOfMemory => return limit(Limit::Memory { bytes: limits.memory }),
         Ending::FileTooLarge => return limit(Limit::File { bytes: limits.file }),
@@ -39,7 +39,9 @@ pub fn finding(output: &Output, limits: &Limits) -> Option<Finding> {
         Ending::Signal(number) if BAD_MEMORY.contains(&number) => CrashCause::BadMemory.into(),
         Ending::Signal(number) => runtime_messages::fault(&stderr).unwrap_or(CrashCause::Signal { number }.into()),
         Ending::Exited(code) => runtime_messages::fault(&stderr).unwrap_or(CrashCause::ExitCode { code }.into()),
-        Ending::Panicked => runtime_messages::fault(&stderr).unwrap_or(CrashCause::Error { message: String::new() }.into()),
+        Ending::Panicked => {
+            runtime_messages::fault(&stderr).unwrap_or(CrashCause::Error { message: String::new() }.into())
+        }
     };
     Some(Finding::Crash {
         cause: fault.cause,
