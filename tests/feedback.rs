@@ -129,6 +129,21 @@ fn a_mistake_that_nobody_recorded_is_explained_all_the_same() {
 }
 
 #[test]
+fn a_program_that_prints_nothing_or_zero_earns_nothing_and_gets_no_advice() {
+    for name in ["queens", "vectors", "find-the-bug", "attack", "search-tree"] {
+        for program in ["fn main() {}", "fn main() { println!(\"0\") }"] {
+            let assessment = assess(name, &course::source(program));
+            let feedback = assessment.feedback.as_ref().unwrap();
+            assert_eq!(assessment.points, 0, "{name}: {program}");
+            assert!(feedback.advice.is_empty(), "{name}: {program}: {feedback:?}");
+        }
+    }
+    for empty in ["", " \n", "// later\n"] {
+        assert_eq!(assess("queens", &course::source(empty)).verdict, Verdict::NotStarted);
+    }
+}
+
+#[test]
 fn a_solution_in_the_statements_own_form_passes_without_a_word() {
     for task in course::tasks() {
         let assessment = assess(&task.name, &course::solution(&task));

@@ -71,7 +71,11 @@ pub fn decide(answers: &Answers, mistakes: &[RecordedMistake], diagnosis: Diagno
     tried.truncate(TRIED);
     Decision {
         advice,
-        descriptions: diagnosis.descriptions,
+        descriptions: if answers.say_something {
+            diagnosis.descriptions
+        } else {
+            Vec::new()
+        },
         tried,
     }
 }

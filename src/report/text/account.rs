@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::block::Block;
 use super::visible::{escaped, visible};
-use super::{difference, explanations, findings, next};
+use super::{causes, difference, explanations, findings, next};
 use crate::grade::{Assessment, Feedback, Fit, Rerun, Tolerance, Verdict};
 
 /// How many lines of a case's input are shown.
@@ -48,6 +48,13 @@ fn explained(assessment: &Assessment, feedback: &Feedback) -> Vec<Block> {
         .filter_map(|advice| Some((advice.fit, explanations::words(&advice.explanation)?)))
         .collect();
     let several = explanations.len() > 1;
+    if explanations.is_empty() {
+        feedback
+            .descriptions
+            .iter()
+            .take(1)
+            .for_each(|fact| say(causes::fact(fact)));
+    }
     if several {
         say("Two mistakes give just these answers, and one of them is likely yours:".to_owned());
     }
@@ -82,7 +89,8 @@ fn circumstances(assessment: &Assessment, case: &Rerun) -> String {
     let passed = assessment
         .cases
         .iter()
-        .filter(|case| case.verdict == Verdict::Passed)
+        // Nothing is the right answer to some cases; alone they earn nothing.
+        .filter(|case| case.verdict == Verdict::Passed && (case.points > 0 || case.possible == 0))
         .count();
     let arguments = match case.arguments.as_slice() {
         [] if case.input.is_empty() => ", run without an argument".to_owned(),
