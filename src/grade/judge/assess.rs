@@ -145,7 +145,7 @@ fn nothing_is_right(examined: &Examined) -> bool {
 fn says_something(examined: &Examined) -> bool {
     match &examined.outcome.reading.answer {
         Answer::Placements(placements) => examined.case.n > 1 && placements.len() + placements.misshapen().len() > 0,
-        Answer::Classes(classes) => examined.case.n > 1 && classes.printed().len() > 0,
+        Answer::Classes(classes) => examined.case.n > 1 && !classes.printed().is_empty(),
         Answer::Unreadable(_) => false,
         Answer::Numbers(_) => examined.answer().chars().any(|digit| ('2'..='9').contains(&digit)),
         Answer::Text(_) | Answer::Words(_) | Answer::Tree(_) => !examined.answer().is_empty(),
