@@ -1,7 +1,7 @@
 //! The students' tests: one for each task, named after it, so that `cargo test rooks` grades one of them.
 //!
 //! A task that is not finished is ignored, with the reason in its place; everything else is graded for real. Nothing is
-//! written into the tree, and no variable of insta's is looked at: the verdict is the grader's.
+//! written into the tree, and no variable of insta is read: the verdict is the grader's.
 
 use std::process::ExitCode;
 

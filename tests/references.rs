@@ -22,7 +22,7 @@ fn cases(task: &str) -> Vec<Case> {
     course::task(task).cases
 }
 
-/// The value behind a label in a reference.
+/// The value after a label in a reference.
 fn value(reference: &str, label: &str) -> String {
     let line = reference
         .lines()
@@ -50,7 +50,7 @@ fn number(of: &str, n: usize) -> String {
     }
 }
 
-/// The program `queens` with these arguments passes `task`, the arguments of each case added behind.
+/// The program `queens` with these arguments passes `task`, the arguments of each case appended.
 #[track_caller]
 fn solver_passes(task: &str, arguments: &str) {
     let mut command: Vec<OsString> = vec![test_support::program().into()];
@@ -179,10 +179,10 @@ fn references_of_the_search_tree_have_the_published_figures() {
     for case in cases("search-tree") {
         let recorded = reference("search-tree", &case.name);
         let tree = published(&format!("/trees/queen/{}", case.n));
-        for (level, stood) in (1..).zip(tree["stood"].as_array().unwrap()) {
+        for (level, placed) in (1..).zip(tree["stood"].as_array().unwrap()) {
             assert_eq!(
                 value(&recorded, &format!("level {level}")),
-                stood.to_string(),
+                placed.to_string(),
                 "{}",
                 case.name
             );

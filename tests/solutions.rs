@@ -1,4 +1,4 @@
-//! What is recorded of the course: the references and what the known mistakes answer; and stubs beside their solutions.
+//! What is recorded of the course: the references and what the known mistakes answer; and stubs compared with their solutions.
 //!
 //! That all of it holds together is what `queens verify` says, and a test of the command line holds it to that.
 //! References are insta snapshots: after a change that is meant, `cargo insta review` records them.

@@ -6,8 +6,8 @@ use std::thread;
 
 /// Calls `work` for the items up to the first result that `is_last`, or up to the first error, which is then the result.
 ///
-/// So many as `most` are worked on at a time, if there are as many processors. Items behind the last one may have been
-/// worked on, too; what came of them is dropped.
+/// Runs at most `most` items at a time, if there are as many processors. Items after the last one may have run as well;
+/// their results are discarded.
 pub fn until<'a, T: Sync, R: Send, E: Send>(
     items: &'a [T],
     most: usize,

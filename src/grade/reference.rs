@@ -20,7 +20,7 @@ pub struct References {
     folder: PathBuf,
 }
 
-/// A known mistake: the advice for whoever makes it, and a fingerprint of its outcome for each case.
+/// A known mistake: the advice for students who make it, and a fingerprint of its outcome for each case.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordedMistake {
@@ -150,7 +150,7 @@ pub fn recorded_mistakes(mistakes: Vec<RecordedMistake>) -> String {
 /// What stands in a snapshot before its contents, as insta writes it for the test that holds the references.
 const HEADER: &str = "---\nsource: tests/solutions.rs\n---\n";
 
-/// What stands in a snapshot file behind its header, with the line ends of a checkout on Windows undone.
+/// The content of a snapshot file after its header, with the line ends of a checkout on Windows undone.
 fn contents(snapshot: &str) -> Option<String> {
     let text = snapshot.replace("\r\n", "\n");
     let (_, contents) = text.strip_prefix("---\n")?.split_once("---\n")?;

@@ -12,7 +12,7 @@ use test_support::{CourseCopy, program, root};
 /// The tasks of the small course.
 pub const TASKS: [&str; 3] = ["attack", "rooks", "rook-count"];
 
-/// What else to say where the usual level, *strict*, cannot be had.
+/// What else to say where the usual level, *strict*, is not available.
 pub static LEVEL: LazyLock<&[&str]> = LazyLock::new(|| {
     let doctor = Command::new(program())
         .current_dir(root())
@@ -22,7 +22,7 @@ pub static LEVEL: LazyLock<&[&str]> = LazyLock::new(|| {
     if String::from_utf8_lossy(&doctor.stdout).contains("can be graded at the level `strict`") {
         return &[];
     }
-    println!("the level strict is not tried: it cannot be had here");
+    println!("the level strict is not tried: it is not available here");
     &["--level", "sandbox"]
 });
 
@@ -86,7 +86,7 @@ impl SmallCourse {
         results.map(Result::unwrap).collect()
     }
 
-    /// What came of each task of each student, in words.
+    /// The verdict on each task of each student, in words.
     pub fn outcomes(&self) -> BTreeMap<(String, String), String> {
         let words = |mark: &Mark| match &mark.outcome {
             Handling::Judged(assessment) => assessment.verdict.words(),

@@ -13,7 +13,7 @@ use super::course::{LEVEL, SmallCourse, solution};
 const FORBIDDEN: &str = "bwrap: No permissions to create a new namespace, likely because the kernel does not allow non-privileged \
                          user namespaces.";
 
-/// A folder for the `PATH` with a program `bwrap` that does what `script` says, whoever may start it.
+/// A folder for the `PATH` with a program `bwrap` that does what `script` says for every user.
 fn bubblewrap(course: &SmallCourse, script: &str) -> String {
     let folder = course.root().join("bin");
     fs::create_dir(&folder).unwrap();
@@ -96,7 +96,7 @@ fn a_normaliser_that_takes_too_long_is_no_fault_of_the_students() {
     let printed = course.grade("").assert().code(1);
     printed.stdout(contains(why).and(contains("bob: 10 of")));
     assert_eq!(course.outcome("ada", "rook-count"), why);
-    // Not even those of the case that was read: no points can be had where a task was not graded.
+    // Not even those of the case that was read: a task that was not graded gives no points.
     let of_ada = course.marks().into_iter().filter(|mark| mark.student == "ada");
     assert!(of_ada.into_iter().all(|mark| mark.points() == 0));
 }
@@ -105,7 +105,7 @@ fn a_normaliser_that_takes_too_long_is_no_fault_of_the_students() {
 fn a_reference_that_is_not_recorded_is_named_before_the_first_mark() {
     let course = SmallCourse::new();
     course.hand_in("ada/attack.rs", solution("attack"));
-    // The last of the tasks, for which nobody handed in anything.
+    // The last of the tasks, for which no student handed in anything.
     fs::remove_file(course.root().join("tests/snapshots/rook-count/8.snap")).unwrap();
     course.grade("").assert().code(1).stdout("").stderr(contains(
         "rook-count/8.snap cannot be used: it is not there; restore it",

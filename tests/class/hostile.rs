@@ -1,4 +1,4 @@
-//! What nobody should hand in: each is refused by name, and the neighbour's work is graded all the same.
+//! What no student should hand in: each is refused by name, and the neighbour's work is graded all the same.
 
 use std::ffi::OsStr;
 use std::fs::{self, File};
@@ -16,7 +16,7 @@ use tar::{EntryType, Header};
 use super::course::{SmallCourse, solution};
 use test_support::archives::{self, Entry, file};
 
-/// Hands in the right work of a neighbour, grades, and looks whether it got its points whatever stands beside it.
+/// Hands in the right work of a neighbour, grades, and checks that it got its points next to the hostile work.
 fn grade_beside_a_neighbour(course: &SmallCourse) {
     course.hand_in("zoe/rook-count.rs", solution("rook-count"));
     let output = course.grade("").output().unwrap();

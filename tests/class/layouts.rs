@@ -27,7 +27,7 @@ fn every_layout_is_found_and_graded() {
         course.hand_in(&format!("clone/{name}"), source);
     }
     course.hand_in("clone/README.md", "a clone has other files");
-    course.hand_in("clone/solutions/rooks/main.rs", "and these are nobody's submission");
+    course.hand_in("clone/solutions/rooks/main.rs", "and these are no one's submission");
     for (name, source) in download.iter().zip(&sources) {
         course.hand_in(&format!("download/{name}"), source);
     }
@@ -252,7 +252,11 @@ fn wrong_usage_is_named() {
         .code(2)
         .stderr(contains("has no work of students"));
     fs::remove_dir(course.class()).unwrap();
-    course.grade("").assert().code(2).stderr(contains("class is no folder"));
+    course
+        .grade("")
+        .assert()
+        .code(2)
+        .stderr(contains("class is not a folder"));
     course.grade("--level none").assert().code(2);
     course.grade("--jobs 0").assert().code(2);
 }

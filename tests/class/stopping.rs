@@ -15,7 +15,7 @@ const ENDLESS: &str = "fn main() { std::fs::write(\"here\", \"\").unwrap(); loop
 /// Starts `queens` with these arguments, with a folder for temporary files of its own.
 fn start(course: &SmallCourse, arguments: &[&str], temporary: &Path) -> Child {
     fs::create_dir_all(temporary).unwrap();
-    // Whoever starts the tests may have told them to ignore Ctrl-C, as a shell does with what it runs in the background.
+    // The tests may have inherited an ignored Ctrl-C, as a shell does with programs in the background.
     Command::new("env")
         .arg("--default-signal")
         .arg(program())

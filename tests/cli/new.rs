@@ -308,7 +308,7 @@ fn a_normaliser_that_fails_is_no_fault_of_the_submission() {
             "fn down(n: u64) -> u64 { down(n + 1) + 1 } println!(\"{}\", down(1))",
             "used up its stack",
         ),
-        ("println!(\"\\u{feff}1\")", "prints what is no plain text"),
+        ("println!(\"\\u{feff}1\")", "prints something that is not plain text"),
         ("let", "does not compile: error: expected pattern, found `}`"),
     ] {
         normaliser(text);

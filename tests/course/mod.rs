@@ -40,7 +40,7 @@ pub fn mistakes(task: &Task) -> Vec<Mistake> {
     COURSE.mistakes(&task.name).unwrap()
 }
 
-/// A program beside the stubs.
+/// A program next to the stubs.
 pub fn program(file: &Path) -> Submission {
     Submission::read(file, Path::new("main.rs")).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Recording a task: the solution's answers become the references, and what each known mistake answers stands beside them.
+//! Recording a task: the solution's answers become the references, and the answers of each known mistake are recorded with them.
 //!
 //! The files are those that insta writes, so `cargo insta review` and this can take turns. A file that says the same
 //! already is left alone.
@@ -60,7 +60,7 @@ impl<'a> Recorder<'a> {
     /// Records the task called `name`.
     ///
     /// # Errors
-    /// The solution or a mistake is no program that can be run, the solution does not end as it should, a file cannot be
+    /// The solution or a mistake is not a program that can be run, the solution does not end as it should, a file cannot be
     /// read or written, or it was cancelled. References of a solution that ends badly are not written.
     pub fn record(&self, name: &str) -> Result<Recording, GradeError> {
         let task = self.course.task(name)?;

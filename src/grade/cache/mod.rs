@@ -1,8 +1,8 @@
 //! The cache: what was made before, kept by content, so that the same input need not be worked on again.
 //!
 //! An entry is one file that carries the hash of its content, so that a damaged one is noticed and made again. It is
-//! written beside its place and renamed into it: two checks at once cannot see half of one. In the level *sandbox* no
-//! submission can write here; in the level *limits* it can, as it can write whatever else its user can.
+//! written next to its place and renamed into it: two checks at once cannot see half of one. In the level *sandbox* no
+//! submission can write here; in the level *limits* it can, as it can write everything that its user can.
 
 pub mod assessment_cache;
 

@@ -11,7 +11,7 @@ const LINES: usize = 12;
 /// How many lines of each text are compared: forty thousand missing boards need no fine comparison.
 const COMPARED: usize = 2_000;
 
-/// What tells `given` from `reference`; `None` for a single value, of which its finding says all, and for equal texts.
+/// The difference between `given` and `reference`; `None` for a single value, of which its finding says all, and for equal texts.
 pub fn difference(reference: &str, given: &str) -> Option<Difference> {
     if reference.lines().nth(1).is_none() && given.lines().nth(1).is_none() {
         return None;

@@ -48,12 +48,12 @@ pub fn prefix_findings(piece: Piece, count: usize, given: &Placements) -> Vec<Fi
     findings
 }
 
-/// The boards that are none, and those on which pieces attack each other.
+/// The misshapen boards, and those on which pieces attack each other.
 pub fn wrong_boards(piece: Piece, given: &Placements) -> Vec<Finding> {
     malformed(given).into_iter().chain(attack(piece, given)).collect()
 }
 
-/// The first thing that stands where a board should and is none: of another size, or with a row outside the board.
+/// The first thing in place of a board that is not one: of another size, or with a row outside the board.
 fn malformed(given: &Placements) -> Option<Finding> {
     let misshapen = given.misshapen().first().map(|misshapen| Finding::NoBoard {
         number: misshapen.place + 1,
@@ -159,7 +159,7 @@ fn stricter_rule(piece: Piece, printed: &BTreeSet<Placement>, missing: &[&Placem
     Some((rule, missing.first()?.clash(rule)?))
 }
 
-/// The first number that does not fit the boards: where one is wrong, those behind it mostly are, too.
+/// The first number that does not fit the boards: if one is wrong, those after it mostly are, too.
 pub fn claim(given: &Placements, boards_right: bool) -> Option<Finding> {
     let printed = given.len();
     given.claims().first().map(|claim| Finding::Claim {

@@ -1,8 +1,8 @@
-//! Verdicts: what came of a submission, or of one case of it.
+//! Verdicts: the result for a submission, or for one case of it.
 
 use serde::{Deserialize, Serialize};
 
-/// What came of a submission or of one case.
+/// The result for a submission or for one case.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Verdict {
@@ -37,7 +37,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// Whether there is a judgement at all: work that has not begun is none, and neither is a fault of the grader.
+    /// Whether there is a judgement at all: work that has not begun has none, and neither has a fault of the grader.
     pub fn is_judged(&self) -> bool {
         !matches!(
             self,

@@ -96,7 +96,7 @@ impl Normaliser<'_> {
         let reason = stderr.lines().map(str::trim).find(|line| !line.is_empty());
         Ok(match (&output.ending, reason) {
             (Ending::Exited(0), _) => match answer::read(&task.answer, case.n, &output.stdout).answer {
-                Answer::Unreadable(_) => Err("prints what is no plain text".to_owned()),
+                Answer::Unreadable(_) => Err("prints something that is not plain text".to_owned()),
                 answer => Ok(answer),
             },
             (Ending::Exited(2), Some(reason)) => Ok(Answer::Unreadable(Unreadable::Refused {

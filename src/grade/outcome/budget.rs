@@ -23,7 +23,7 @@ pub enum Share {
     Uncertain,
 }
 
-/// Compares the ratios of pairs of runs with the limit `allowed`, which is none of them exactly: by their median, whose
+/// Compares the ratios of pairs of runs with the limit `allowed`, which differs from all of them: by their median, whose
 /// noise is half the spread between their quartiles, the less the more pairs there are.
 pub fn share(ratios: &[f64], allowed: f64) -> Share {
     let mut sorted = ratios.to_vec();

@@ -46,7 +46,7 @@ impl Outcome {
 
     /// The whole outcome in normal form, values as good as the reference's written as the reference writes them.
     ///
-    /// A program that ended well is its answer; how any other ended stands before it. What an output cut at its limit
+    /// A program that ended well is its answer; the normal form of any other starts with its ending. What an output cut at its limit
     /// still holds depends on how the program spells it, so of that only the cut counts.
     pub fn normal_form(&self, task: &Task, case: &Case, reference: &Answer) -> String {
         let answer = || match (&task.answer, &self.reading.answer, case.first) {
@@ -62,7 +62,7 @@ impl Outcome {
             Ending::Exited(0) | Ending::Enough => answer(),
             Ending::Exited(code) => {
                 let said = if self.output.stderr.is_empty() {
-                    ", without a word"
+                    ", silently"
                 } else {
                     ""
                 };

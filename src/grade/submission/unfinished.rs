@@ -17,7 +17,7 @@ pub fn has_code(source: &str) -> bool {
 
 /// The line, counted from 1, of the first `todo!(…)` in `source` that is code.
 pub fn unfinished_line(source: &str) -> Option<usize> {
-    // How much of `todo`, `!` and an opening bracket stood directly before, and where it began.
+    // How much of `todo`, `!` and an opening bracket was directly before, and where it began.
     let mut seen = 0;
     let mut start = 0;
     let mut position = 0;

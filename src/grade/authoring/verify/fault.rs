@@ -1,4 +1,4 @@
-//! What may be wrong with a task. Words for it, and what mends it, are chosen in `report`.
+//! What may be wrong with a task. The words for it, and the way to fix it, are in `report`.
 
 use std::path::PathBuf;
 
@@ -7,13 +7,13 @@ use serde::Serialize;
 use crate::grade::Verdict;
 use crate::locale::Locale;
 
-/// Something about a task that has to be mended.
+/// Something about a task that must be fixed.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "fault", rename_all = "kebab-case")]
 pub enum Fault {
     /// The solution does not get full marks: it is wrong, or a reference is.
     SolutionRefused {
-        /// What came of it.
+        /// The verdict.
         verdict: Verdict,
     },
     /// The stub does not count as «not started».
@@ -47,11 +47,11 @@ pub enum Fault {
         /// The name of the text in `task.toml`, or its file name.
         text: &'static str,
     },
-    /// A mistake passes, or is no program that can be judged.
+    /// A mistake passes, or is not a program that can be judged.
     MistakeNotRefused {
         /// Its name.
         mistake: String,
-        /// What came of it.
+        /// The verdict.
         verdict: Verdict,
     },
     /// A mistake is refused, but not by its own advice alone.
@@ -76,7 +76,7 @@ pub enum Fault {
         /// The name of the case.
         case: String,
     },
-    /// A case refuses none of the mistakes, so that it tells nothing apart.
+    /// A case refuses none of the mistakes, so it distinguishes nothing.
     IdleCase {
         /// Its name.
         case: String,

@@ -36,15 +36,15 @@ pub struct Verifier<'a> {
 pub struct Verification {
     /// The task.
     pub task: String,
-    /// What came of the solution.
+    /// The verdict on the solution.
     pub solution: Judged,
-    /// What came of each known mistake, by name.
+    /// The verdict on each known mistake, by name.
     pub mistakes: Vec<Judged>,
     /// What the stub counts as.
     pub stub: Verdict,
     /// The languages in which all its texts are written.
     pub languages: Vec<Locale>,
-    /// What has to be mended; empty where everything is as it should be.
+    /// What must be fixed; empty if the task is in order.
     pub faults: Vec<Fault>,
 }
 
@@ -59,7 +59,7 @@ pub struct Judged {
     pub points: u32,
     /// The points of all cases.
     pub possible: u32,
-    /// What came of each case, in order.
+    /// The verdict on each case, in order.
     pub cases: Vec<CaseAssessment>,
     /// The mistakes for which it was taken in every case, one for each advice that was given.
     pub recognised: Vec<String>,
@@ -108,7 +108,7 @@ impl Verification {
         self.mistakes.iter().filter(|mistake| mistake.is_refused()).count()
     }
 
-    /// How many mistakes are recognised by their own advice and nobody else's.
+    /// How many mistakes are recognised by their own advice and no other.
     pub fn recognised(&self) -> usize {
         self.mistakes.iter().filter(|mistake| mistake.is_recognised()).count()
     }
