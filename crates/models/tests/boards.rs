@@ -119,9 +119,9 @@ fn a_wrong_comparison_of_distances_is_named() {
         one(BoardCause::NotForEquality)
     );
     assert_eq!(
-        cause(|n| pairs(n, |left, _, down| down == 0 || down.abs() == left + 1)),
+        cause(|n| pairs(n, |left, _, down| down == 0 || down.abs() == left)),
         one(BoardCause::Against {
-            operand: Operand::OtherColumn { plus: 1 },
+            operand: Operand::OtherColumn { plus: 0 },
             row: true
         })
     );
