@@ -55,7 +55,11 @@ pub fn candidates(evidence: &Evidence) -> Vec<Candidate> {
         return Vec::new();
     }
     let failed: Vec<&Case> = evidence.cases.iter().filter(|case| !case.passed).collect();
-    let treated: Option<Vec<Treated>> = failed.iter().map(|case| treated(case)).collect();
+    // What a program prints while it asks again and again may look like boards.
+    let asks_again = failed
+        .iter()
+        .any(|case| is_cut(case) && shown(case).parse::<u32>().is_err());
+    let treated: Option<Vec<Treated>> = failed.iter().map(|case| treated(case, asks_again)).collect();
     let Some(treated) = treated.filter(|treated| !treated.is_empty()) else {
         return Vec::new();
     };
@@ -87,7 +91,7 @@ pub fn candidates(evidence: &Evidence) -> Vec<Candidate> {
 }
 
 /// How the input of a case that failed was treated; `None` where it is the answer that is wrong.
-fn treated(case: &Case) -> Option<Treated> {
+fn treated(case: &Case, asks_again: bool) -> Option<Treated> {
     let boards = case.boards()?;
     let printed = !boards.boards.is_empty() || !boards.misshapen.is_empty();
     if !case.refused {
@@ -95,6 +99,7 @@ fn treated(case: &Case) -> Option<Treated> {
         return refused.then_some(Treated::Refused);
     }
     Some(match case.ending {
+        _ if asks_again && is_cut(case) => Treated::NeverEnds,
         _ if printed => Treated::Taken {
             fallback: boards.boards.first().is_some_and(|board| board.len() == 8) && boards.boards.len() == 92,
         },
@@ -104,6 +109,13 @@ fn treated(case: &Case) -> Option<Treated> {
         Ending::Well => Treated::Code(Some(0)),
         Ending::Panicked | Ending::Signal(_) | Ending::StackOverflow => Treated::Code(None),
     })
+}
+
+fn is_cut(case: &Case) -> bool {
+    matches!(
+        case.ending,
+        Ending::TimedOut | Ending::TooMuchOutput | Ending::OutOfMemory
+    )
 }
 
 fn shown(case: &Case) -> String {
