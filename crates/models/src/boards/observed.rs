@@ -57,7 +57,7 @@ impl<'a> Observed<'a> {
     pub fn of(case: &'a Case) -> Option<Observed<'a>> {
         let (given, right) = (case.boards()?, case.right_boards()?);
         // On one square any number is a board, so that a count is read as one.
-        let counted = case.n == 1 && given.boards.iter().any(|board| board != &[0]);
+        let counted = case.n == 1 && (given.boards.iter().any(|board| board != &[0]) || !given.misshapen.is_empty());
         if case.refused || case.n > LONGEST || counted {
             return None;
         }
