@@ -44,7 +44,7 @@ fn where_users_may_not_make_namespaces_nothing_is_graded_and_the_way_out_is_name
     );
     assert!(said.starts_with(&begin) && said.lines().count() == 1, "{said}");
     assert!(
-        said.ends_with("or trust the class and ask for `--level sandbox`\n"),
+        said.ends_with("; if you trust the class, use `--level sandbox`\n"),
         "{said}"
     );
     assert!(!course.out().exists());
