@@ -88,18 +88,18 @@ fn cause(fault: Fault, group: &[&Case], cases: &[&Case]) -> Option<EndingCause> 
             .iter()
             .filter(|case| case.size() > wrong)
             .all(|case| case.ending != Ending::Well);
+    let all_smaller = cases.iter().filter(|case| case.size() < wrong).all(|case| case.passed);
     if matches!(fault, Fault::Index | Fault::Memory | Fault::Other) && is_without_solution(group, cases) {
         return Some(EndingCause::NoSolution { sizes: sizes() });
     }
     match fault {
-        Fault::Overflow | Fault::Range => Some(match right.filter(|_| is_upper) {
+        Fault::Overflow | Fault::Range => Some(match right.filter(|_| is_upper && all_smaller) {
             Some(right) => EndingCause::Outgrew {
                 bits: limit_between(cases, group),
                 right,
                 wrong,
             },
-            None if fault == Fault::Overflow => EndingCause::OutOfRange { wrong: first },
-            None => return None,
+            None => EndingCause::OutOfRange { wrong: first },
         }),
         Fault::Subtraction => Some(EndingCause::BelowZero { wrong: first }),
         Fault::Shift => Some(EndingCause::ShiftedTooFar { wrong: first }),

@@ -182,6 +182,10 @@ pub enum Unit {
         /// The exponent.
         exponent: i32,
     },
+    /// Half of the right value.
+    Half,
+    /// Twice the right value.
+    Double,
     /// Not divided by the second argument.
     NotDivided,
     /// Multiplied by the second argument where it should be divided.

@@ -1,5 +1,7 @@
 //! Models of a whole number: each is compared with every value that was printed.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigInt;
 
 use super::cause::{Change, NumberFault, Overflow};
@@ -185,7 +187,10 @@ fn floating_point(field: &Field<'_>) -> Option<NumberFault> {
     let stopped = |point: &Point<'_>| {
         let values = point.right_whole().zip(point.given_whole());
         values.is_some_and(|(right, given)| {
-            Width::all().any(|width| !width.holds(&right) && width.nearest(&right) == given)
+            // No number at all, an infinite one divided by another, becomes 0.
+            Width::all().any(|width| {
+                !width.holds(&right) && (width.nearest(&right) == given || (given == BigInt::ZERO && width.bits > 32))
+            })
         })
     };
     let digits = |point: &Point<'_>| floating::right_digits(&point.given_whole()?, &point.right_whole()?);
@@ -339,24 +344,25 @@ fn on_the_way(field: &Field<'_>, asked: Option<Quantity>) -> Vec<NumberFault> {
         return Vec::new();
     }
     let mut found = Vec::new();
-    let procedures = ways::divided_first(1).len();
-    if (0..procedures).any(|procedure| predicts(field, |point| Some(ways::divided_first(point.n())[procedure].clone())))
-    {
+    let by_size = |values: &dyn Fn(usize) -> [Option<BigInt>; 5]| -> bool {
+        let values: BTreeMap<usize, [Option<BigInt>; 5]> = field
+            .points
+            .iter()
+            .map(|point| (point.n(), values(point.n())))
+            .collect();
+        (0..5).any(|procedure| {
+            predicts(field, |point| {
+                // Where it divides by zero, a program that ends well has asked for that and prints 0.
+                Some(values.get(&point.n())?[procedure].clone().unwrap_or(BigInt::ZERO))
+            })
+        })
+    };
+    if by_size(&|n| ways::divided_first(n).map(Some)) {
         found.push(NumberFault::DividedFirst);
     }
     for width in Width::all() {
-        let fits = (0..procedures).any(|procedure| {
-            predicts(field, |point| {
-                // Where it divides by zero, a program that ends well has asked for that and prints 0.
-                Some(
-                    ways::narrow(point.n(), width)[procedure]
-                        .clone()
-                        .unwrap_or(BigInt::ZERO),
-                )
-            })
-        });
         let fault = NumberFault::OnTheWay { bits: width.bits };
-        if fits && !found.contains(&fault) {
+        if !found.contains(&fault) && by_size(&|n| ways::narrow(n, width)) {
             found.push(fault);
         }
     }
@@ -377,8 +383,8 @@ fn only_on_the_way(field: &Field<'_>) -> Option<u32> {
         _ => None,
     };
     let found = on_the_way(field, asked(field));
-    let mut widths = found.iter().filter_map(bits);
-    widths.next().filter(|_| widths.next().is_none())
+    // The widest: that a number on the way needs more than that is true of the others as well.
+    found.iter().filter_map(bits).max()
 }
 
 /// Another quantity, the near ones first.

@@ -29,7 +29,7 @@ pub(super) fn fault(field: &Field<'_>) -> Option<NumberFault> {
         units::of_seconds()
     };
     let fits = |&(_, factor): &(Unit, f64)| predicts(field, |_, right| Some(right * factor));
-    let found = factors.into_iter().chain(units::powers_of_ten()).find(fits);
+    let found = factors.into_iter().chain(units::slips()).find(fits);
     if let Some((found, _)) = found {
         return unit(found);
     }

@@ -79,7 +79,9 @@ impl Printed {
         else {
             return None;
         };
-        let exponent = u32::try_from(*exponent).ok().filter(|&exponent| exponent > 0)?;
+        let Some(exponent) = u32::try_from(*exponent).ok().filter(|&exponent| exponent > 0) else {
+            return (self.whole().as_ref() == Some(right)).then_some(*count);
+        };
         let scale = BigInt::from(10).pow(exponent);
         let rest = right - digits * &scale;
         // A last digit that was rounded to even, or cut, is as good.

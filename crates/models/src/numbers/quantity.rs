@@ -123,6 +123,15 @@ pub enum Quantity {
     },
     /// The ways to place two rooks.
     TwoRooks,
+    /// The nodes of the search tree of the rooks, with its root.
+    RookNodes,
+    /// What the sign `^` means in most languages: exclusive or.
+    ExclusiveOr {
+        /// What stands before the sign.
+        left: Term,
+        /// What stands after it.
+        right: Term,
+    },
     /// The solutions of the queens.
     Queens,
     /// The solutions of the queens, those that turn or mirror into one another counted once.
@@ -324,6 +333,11 @@ pub(super) const KNOWN: &[Quantity] = &[
         by: 0,
     },
     Quantity::TwoRooks,
+    Quantity::RookNodes,
+    Quantity::ExclusiveOr {
+        left: fixed(2),
+        right: size(0),
+    },
     Quantity::QueenClasses,
     Quantity::QueenNodes,
 ];
@@ -359,6 +373,8 @@ impl Quantity {
             }
             Quantity::Product { left, right, by } => Some(BigInt::from(at(left)? * at(right)? + by)),
             Quantity::TwoRooks => Some(BigInt::from(n * n * (n - 1) * (n - 1) / 2)),
+            Quantity::RookNodes => (0..=n).map(|rooks| ordered(n, rooks)).sum(),
+            Quantity::ExclusiveOr { left, right } => Some(BigInt::from(at(left)? ^ at(right)?)),
             Quantity::Queens => known(n, &QUEENS),
             Quantity::QueenClasses => known(n, &CLASSES),
             Quantity::QueenNodes => known(n, &NODES),
@@ -381,6 +397,10 @@ impl Quantity {
                 found.push(Quantity::Choose {
                     of: of.plus(-1),
                     taken: taken.plus(-1),
+                });
+                found.push(Quantity::Choose {
+                    of: of.plus(1),
+                    taken: taken.plus(1),
                 });
             }
             Quantity::Levels { branches, first, last } => {

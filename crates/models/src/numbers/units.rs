@@ -37,11 +37,13 @@ pub(super) fn of_seconds() -> Vec<(Unit, f64)> {
     ]
 }
 
-/// Powers of ten, which are no unit but a slip.
-pub(super) fn powers_of_ten() -> impl Iterator<Item = (Unit, f64)> {
+/// Factors that are not a unit but a slip.
+pub(super) fn slips() -> impl Iterator<Item = (Unit, f64)> {
+    let halves = [(Unit::Half, 0.5), (Unit::Double, 2.0)];
     [-6, -3, -2, -1, 1, 2, 3, 6]
         .into_iter()
         .map(|exponent| (Unit::PowerOfTen { exponent }, 10_f64.powi(exponent)))
+        .chain(halves)
 }
 
 /// Whether `given` is `predicted`, within the last digit printed.

@@ -38,7 +38,9 @@ pub(super) fn divided_first(n: usize) -> [BigInt; 5] {
         fold(&|ways, taken| ways / taken * (squares - n + taken)),
         fold(&|ways, taken| ways / taken * (squares - taken + 1)),
         // The largest divisor first.
-        fold(&|ways, taken| ways * (squares - taken + 1) / (n - taken + 1)),
+        (1..=n)
+            .rev()
+            .fold(BigInt::from(1), |ways, taken| ways * (squares - n + taken) / taken),
     ]
 }
 

@@ -120,7 +120,10 @@ fn changed(change: Change) -> String {
         Change::TimesSize { power } => {
             format!("n^{power} times the right value: are there {power} factors n too many?")
         }
-        Change::DividedBySize => "the right value divided by n: is a factor n missing?".to_owned(),
+        Change::DividedBySize => {
+            "the right value divided by n: is one step of the product missing, or is it divided once too often?"
+                .to_owned()
+        }
         Change::TimesFactorial => {
             "n! times the right value: the order in which the pieces are put down is counted as well.".to_owned()
         }
@@ -145,18 +148,27 @@ fn measured(unit: Unit) -> String {
         }
         Unit::DaysOf { hours } => format!("calculated with a day of {hours} hours."),
         Unit::PowerOfTen { exponent } if exponent > 0 => {
-            format!("too large by the factor 10^{exponent}: follow the units step by step.")
+            format!(
+                "too large by the factor {}: follow the units step by step.",
+                power_of_ten(exponent)
+            )
         }
         Unit::PowerOfTen { exponent } => format!(
-            "too small by the factor 10^{}: follow the units step by step.",
-            exponent.unsigned_abs()
+            "too small by the factor {}: follow the units step by step.",
+            power_of_ten(exponent)
         ),
+        Unit::Half => "half of the right value.".to_owned(),
+        Unit::Double => "twice the right value.".to_owned(),
         Unit::NotDivided => "not divided by the rate, the second argument.".to_owned(),
         Unit::Multiplied => {
             "multiplied by the rate. A higher rate should make the time shorter: what follows from that?".to_owned()
         }
         Unit::Inverted => "divided the wrong way round: a higher rate should make the time shorter.".to_owned(),
     }
+}
+
+fn power_of_ten(exponent: i32) -> String {
+    format!("1{}", "0".repeat(exponent.unsigned_abs() as usize))
 }
 
 fn searched(search: SearchFault) -> &'static str {

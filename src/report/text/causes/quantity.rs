@@ -27,6 +27,8 @@ pub fn formula(quantity: Quantity) -> String {
             _ => format!("{} × {}{}", atom(left), atom(right), plus(by)),
         },
         Quantity::TwoRooks => "n² × (n − 1)² ÷ 2".to_owned(),
+        Quantity::RookNodes => "the number of nodes in the search tree of the rooks".to_owned(),
+        Quantity::ExclusiveOr { left, right } => format!("the exclusive or of {} and {}", term(left), term(right)),
         Quantity::Queens => "the number of solutions of the queens".to_owned(),
         Quantity::QueenClasses => "the number of fundamental solutions of the queens".to_owned(),
         Quantity::QueenNodes => "the number of nodes in the search tree of the queens".to_owned(),
@@ -54,11 +56,13 @@ pub fn meaning(quantity: Quantity) -> Option<String> {
             term(branches)
         ),
         Quantity::TwoRooks => "the ways to place two rooks".to_owned(),
+        Quantity::ExclusiveOr { .. } => "in most languages `^` is not a power".to_owned(),
         Quantity::Plain { .. }
         | Quantity::Factorials { .. }
         | Quantity::SumTo { .. }
         | Quantity::Product { .. }
         | Quantity::Queens
+        | Quantity::RookNodes
         | Quantity::QueenClasses
         | Quantity::QueenNodes => return None,
     })
