@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::ending::EndingCause;
 use crate::input::InputCause;
 use crate::numbers::NumberCause;
+use crate::trees::TreeCause;
 use crate::words::WordCause;
 
 /// Why an answer is wrong.
@@ -398,8 +399,3 @@ pub enum Part {
     /// One after so many.
     Every,
 }
-
-/// What is wrong with the drawing of a search tree or its figures.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "family", rename_all = "kebab-case")]
-pub enum TreeCause {}

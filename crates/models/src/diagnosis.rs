@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::facts::{Description, descriptions};
-use crate::{Candidate, Evidence, boards, classes, ending, input, numbers, words};
+use crate::{Candidate, Evidence, boards, classes, ending, input, numbers, trees, words};
 
 /// How many causes are named at most where several remain.
 const PERHAPS: usize = 2;
@@ -36,6 +36,7 @@ pub fn explain(evidence: &Evidence) -> Diagnosis {
     let mut tried = boards::candidates(evidence);
     tried.extend(numbers::candidates(evidence));
     tried.extend(words::candidates(evidence));
+    tried.extend(trees::candidates(evidence));
     tried.extend(ending::candidates(evidence));
     tried.extend(classes::candidates(evidence));
     tried.extend(input::candidates(evidence));

@@ -14,14 +14,16 @@ mod evidence;
 mod facts;
 mod input;
 mod numbers;
+mod trees;
 mod words;
 
 pub use candidate::Candidate;
-pub use cause::{BoardCause, BoardSize, Cause, ClassCause, CountIs, Operand, Part, Reach, RowDistance, TreeCause};
+pub use cause::{BoardCause, BoardSize, Cause, ClassCause, CountIs, Operand, Part, Reach, RowDistance};
 pub use diagnosis::{Diagnosis, explain};
 pub use ending::EndingCause;
 pub use evidence::{Answer, Boards, Case, Claim, Ending, Evidence, Kind, Misshapen, Row, Value};
 pub use facts::Description;
 pub use input::InputCause;
 pub use numbers::{Base, Change, NumberCause, NumberFault, Overflow, Quantity, SearchFault, Term, Unit};
+pub use trees::{TreeCause, TreeLines};
 pub use words::{AttackTest, Joint, WordCause};

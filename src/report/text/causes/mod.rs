@@ -8,6 +8,7 @@ mod input;
 mod lines;
 mod numbers;
 mod quantity;
+mod trees;
 mod words;
 
 use queens_models::{Cause, Description};
@@ -21,7 +22,7 @@ pub fn sentence(cause: &Cause) -> Option<String> {
         Cause::Boards(cause) => Some(boards::sentence(cause)),
         Cause::Classes(cause) => Some(classes::sentence(cause)),
         Cause::Input(cause) => Some(input::sentence(cause)),
-        Cause::Tree(_) => None,
+        Cause::Tree(cause) => Some(trees::sentence(*cause)),
     }
 }
 
