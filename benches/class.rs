@@ -1,6 +1,6 @@
 //! How long a class takes to grade, and how much memory: `cargo bench -p benches --bench class -- [STUDENTS [LEVEL [JOBS]]]`.
 //!
-//! The class is made up from a seed, 300 students with all tasks of the course where nothing else is said. It is graded as
+//! The class is made up from a seed, 300 students with all tasks of the course unless the arguments say otherwise. It is graded as
 //! `queens grade` does it, at first into an empty folder and then once more, when everything is done already.
 
 #![allow(clippy::unwrap_used, reason = "a panic is how a benchmark fails")]

@@ -18,7 +18,7 @@
 //! | `parallel` | | parallel work with results in order |
 //! | `wrap` | | running text in lines |
 //! | `task` | `answer`, `file_error`, `locale` | a course and its tasks, as read from disk |
-//! | `grade` | `answer`, `board`, `io_message`, `locale`, `task` | build, run, compare, explain |
+//! | `grade` | `answer`, `board`, `io_message`, `locale`, `models`, `task` | build, run, compare, explain |
 //! | `locate` | `grade`, `task` | the line of a mistake |
 //! | `class` | `file_error`, `grade`, `io_message`, `paths`, `task` | a class: its submissions and its marks |
 //! | `report` | `board`, `class`, `grade`, `locate`, `models`, `wrap` | one file for each format, and the words of the feedback |

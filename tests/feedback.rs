@@ -78,11 +78,11 @@ fn a_loop_and_too_much_output_are_explained() {
         ..GraderOptions::for_course(&course)
     };
     let grader = Grader::new(&course, options).unwrap();
-    let told = |text: &str| grader.assess(&task("rooks"), &course::source(text), None).unwrap();
-    let endless = told("fn main() { println!(\"0\"); loop { std::thread::yield_now() } }");
+    let assessed = |text: &str| grader.assess(&task("rooks"), &course::source(text), None).unwrap();
+    let endless = assessed("fn main() { println!(\"0\"); loop { std::thread::yield_now() } }");
     assert_eq!(endless.verdict, Verdict::TimedOut);
     snapshot("a-loop", &endless);
-    let bomb = told("fn main() { loop { println!(\"0 0\") } }");
+    let bomb = assessed("fn main() { loop { println!(\"0 0\") } }");
     assert_eq!(bomb.verdict, Verdict::TooMuchOutput);
     snapshot("too-much-output", &bomb);
 }
@@ -103,9 +103,13 @@ fn what_a_program_prints_is_shown_escaped_and_cut() {
     let text = "fn main() {\n    eprintln!(\"\\u{1b}]0;owned\\u{7}{}\", \"x\".repeat(100_000));\n    println!(\"\\u{202e}{}\", \"9\".repeat(100_000));\n    panic!(\"\\u{1b}[2J\");\n}\n";
     for task in course::tasks() {
         let assessment = assess(&task.name, &course::source(text));
-        let told = self::text(&assessment);
-        assert!(!told.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{}: {told}", task.name);
-        assert!(told.len() < 10_000, "{}: {told}", task.name);
+        let assessed = self::text(&assessment);
+        assert!(
+            !assessed.contains(['\u{1b}', '\u{7}', '\u{202e}']),
+            "{}: {assessed}",
+            task.name
+        );
+        assert!(assessed.len() < 10_000, "{}: {assessed}", task.name);
         assert!(
             serde_json::to_string(&assessment).unwrap().len() < 10_000,
             "{}",
@@ -125,7 +129,7 @@ fn a_mistake_that_nobody_recorded_is_explained_all_the_same() {
             .all(|advice| matches!(advice.explanation, Explanation::Model { .. })),
         "{feedback:?}"
     );
-    snapshot("a-mistake-that-nobody-recorded", &assessment);
+    snapshot("a-mistake-that-is-not-recorded", &assessment);
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn references_of_the_search_tree_have_the_published_figures() {
     for case in cases("search-tree") {
         let recorded = reference("search-tree", &case.name);
         let tree = published(&format!("/trees/queen/{}", case.n));
-        for (level, placed) in (1..).zip(tree["stood"].as_array().unwrap()) {
+        for (level, placed) in (1..).zip(tree["placed"].as_array().unwrap()) {
             assert_eq!(
                 value(&recorded, &format!("level {level}")),
                 placed.to_string(),

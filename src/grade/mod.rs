@@ -1,6 +1,6 @@
 //! The grader: compile, run, read, compare, explain.
 //!
-//! It knows recorded references, not the solver, and it returns feedback as data: rendering is `report`'s affair.
+//! It knows recorded references, not the solver, and it returns feedback as data, which `report` renders.
 
 mod authoring;
 mod cache;

@@ -242,17 +242,17 @@ pub enum CountIs {
 pub enum Reach {
     /// Everywhere.
     Anywhere,
-    /// Where they are at least so many columns apart.
+    /// Where they are at least this number of columns apart.
     AtLeast {
         /// The distance in columns.
         columns: i16,
     },
-    /// Where they are at most so many columns apart.
+    /// Where they are at most this number of columns apart.
     AtMost {
         /// The distance in columns.
         columns: i16,
     },
-    /// Where they are just so many columns apart.
+    /// Where they are exactly this number of columns apart.
     Exactly {
         /// The distance in columns.
         columns: i16,
@@ -377,7 +377,7 @@ pub enum ClassCause {
         /// The largest number of members that is left out.
         members: usize,
     },
-    /// One solution of so many is printed, as if all classes had as many members.
+    /// One solution of this number is printed, as if all classes had as many members.
     Share {
         /// Of how many.
         of: usize,
@@ -396,6 +396,6 @@ pub enum ClassCause {
 pub enum Part {
     /// The beginning.
     First,
-    /// One after so many.
+    /// One after this number.
     Every,
 }

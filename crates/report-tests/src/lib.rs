@@ -276,7 +276,7 @@ fn refused_by_compiler() -> Feedback {
         findings: vec![Finding::Compiler {
             diagnostics: "error[E0308]: mismatched types\n --> main.rs:2:5\n  |\n2 |     1\n  |     ^ expected `()`, found integer\n".into(),
         }],
-        next: Next::MendFirstError,
+        next: Next::FixFirstError,
         ..Feedback::default()
     }
 }

@@ -112,7 +112,7 @@ impl Builder {
         match self.compiler.compile(source, toolchain, cancel) {
             Ok(compiled) => Ok(compiled),
             Err(CompileError::Refused { diagnostics }) => {
-                Err(refused(Finding::Compiler { diagnostics }, Next::MendFirstError))
+                Err(refused(Finding::Compiler { diagnostics }, Next::FixFirstError))
             }
             Err(error @ CompileError::Utf16) => Err(not_compiled(error, Next::SaveAsUtf8)),
             Err(error @ (CompileError::Unfinished(_) | CompileError::OtherFiles(_) | CompileError::Assembly)) => {

@@ -39,7 +39,7 @@ pub fn verdict(case: &Case, ending: &Ending) -> Verdict {
     }
 }
 
-/// What is to be told about the first case that did not pass.
+/// The feedback on the first case that did not pass.
 pub fn feedback(task: &Task, examined: &Examined, limits: &Limits) -> Feedback {
     let case = examined.case;
     let findings = if case.refused {
@@ -63,7 +63,7 @@ pub fn feedback(task: &Task, examined: &Examined, limits: &Limits) -> Feedback {
     }
 }
 
-/// Whether comparing the answers line by line says more than the findings: not of values, which are told one by one, and
+/// Whether comparing the answers line by line says more than the findings: not of values, which are listed one by one, and
 /// not where an answer is missing or cut off by an early end.
 fn is_comparable(examined: &Examined) -> bool {
     let answer = &examined.outcome.reading.answer;
@@ -113,7 +113,7 @@ fn answer_findings(task: &Task, examined: &Examined) -> Vec<Finding> {
         let boards = matches!(task.answer, AnswerKind::Placements { .. } | AnswerKind::Classes { .. });
         match beginning {
             None => return vec![Finding::Nothing],
-            // Of boards there may be none beside other words; then the missing ones are told.
+            // There may be words but no boards; then the missing boards are listed.
             Some(line) if !boards => return vec![Finding::NothingRead { beginning: quote(line) }],
             Some(_) => {}
         }

@@ -1,4 +1,4 @@
-//! Feedback: what a student is told, as data. Words for it are chosen in `report`.
+//! Feedback: what a student reads, as data. Words for it are chosen in `report`.
 
 mod quote;
 mod verdict;
@@ -25,7 +25,7 @@ pub struct Assessment {
     pub task: String,
     /// What was graded: the file as its student knows it, or the command.
     pub submission: String,
-    /// What came of it.
+    /// The verdict.
     pub verdict: Verdict,
     /// The points of the cases that passed.
     pub points: u32,
@@ -33,7 +33,7 @@ pub struct Assessment {
     pub possible: u32,
     /// How the submission was confined while it ran.
     pub level: Level,
-    /// What came of each case, in order; empty where nothing was run.
+    /// The verdict on each case, in order; empty if nothing was run.
     pub cases: Vec<CaseAssessment>,
     /// What helps on, unless it passed or was not judged.
     pub feedback: Option<Feedback>,
@@ -44,7 +44,7 @@ pub struct Assessment {
 pub struct CaseAssessment {
     /// The name of the case.
     pub name: String,
-    /// What came of it.
+    /// The verdict.
     pub verdict: Verdict,
     /// The points it gave.
     pub points: u32,
@@ -69,7 +69,7 @@ pub struct Feedback {
     pub findings: Vec<Finding>,
     /// What to do next.
     pub next: Next,
-    /// What tells the given answer from the right one, where comparing them line by line tells anything.
+    /// The difference between the given answer and the right one, where comparing them line by line helps.
     pub difference: Option<Difference>,
     /// The explanations that were compared with the answers, the best first: for instructors.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -83,7 +83,7 @@ pub struct Rerun {
     pub name: String,
     /// The arguments of the program.
     pub arguments: Vec<String>,
-    /// What stood on its standard input.
+    /// Its standard input.
     pub input: String,
 }
 
@@ -141,8 +141,8 @@ pub struct Tried {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Next {
-    /// Mend the first error that the compiler names.
-    MendFirstError,
+    /// Fix the first error that the compiler names.
+    FixFirstError,
     /// Save the source in UTF-8, which is what compilers read.
     SaveAsUtf8,
     /// Write otherwise what keeps the source from being compiled at all.
@@ -170,9 +170,9 @@ pub enum Next {
 pub enum CrashCause {
     /// An index beyond the end of a list.
     IndexOutOfRange {
-        /// The index, where the language tells it.
+        /// The index, if the message names it.
         index: Option<String>,
-        /// How long the list is, where the language tells it.
+        /// The length of the list, if the message names it.
         length: Option<String>,
     },
     /// A subtraction below zero in a type without negative numbers, or a result too large for its type.

@@ -54,7 +54,7 @@ impl CaseRunner {
     ) -> Result<Outcome, GradeError> {
         let mut output = self.run(task, case, program, cancel)?;
         let (reading, unread) = self.normaliser(cancel).read(task, case, &output)?;
-        // The outcomes of all cases stay until the last one is judged; nobody looks at more of what was printed.
+        // The outcomes of all cases stay until the last one is judged; more of the output is not read.
         output.stdout.truncate(BEGINNING);
         output.stdout.shrink_to_fit();
         let is_right = output.ending == Ending::Exited(0)

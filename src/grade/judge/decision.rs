@@ -24,7 +24,7 @@ pub struct Answers {
     pub say_something: bool,
 }
 
-/// What is said about a wrong answer.
+/// The explanation of a wrong answer.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Decision {
     /// One explanation that is firm, or two that are possible, or none.

@@ -2,10 +2,10 @@
 //! answer knows what equally right outputs have in common.
 //!
 //! It is compiled, run and held to its limits as a submission is. It has the arguments of the case, and on standard input
-//! the output as plain text: UTF-8, lines ended by a newline, no blanks at their ends. With exit code 0 it has printed the
+//! the output as plain text: UTF-8, lines ended by a newline, no spaces at their ends. With exit code 0 it has printed the
 //! normal form. With exit code 2 and a line on standard error it says why that is no answer, for the student to read.
 //! Anything else is a fault of its own: then the submission could not be graded. Exit code 1 is not for it to choose,
-//! since Python, JavaScript and Java end with it when something went wrong that nobody thought of.
+//! since Python, JavaScript and Java end with it after an error that the program did not expect.
 
 use std::path::Path;
 

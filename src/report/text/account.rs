@@ -1,4 +1,4 @@
-//! An account of an assessment: what its student is told, in order, before anything is laid out.
+//! An account of an assessment: what its student reads, in order, before anything is laid out.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::grade::{Assessment, Feedback, Fit, Rerun, Tolerance, Verdict};
 /// How many lines of a case's input are shown.
 const INPUT: usize = 12;
 
-/// All that is told beside the verdict and the points.
+/// Everything besides the verdict and the points.
 pub fn account(assessment: &Assessment) -> Vec<Block> {
     let mut blocks = match &assessment.feedback {
         Some(feedback) => explained(assessment, feedback),
@@ -29,7 +29,7 @@ pub fn account(assessment: &Assessment) -> Vec<Block> {
     blocks.into_iter().map(without_hidden).collect()
 }
 
-/// Whatever a sentence quotes, nothing hides in it.
+/// Nothing hides in the texts that a sentence quotes.
 fn without_hidden(block: Block) -> Block {
     match block {
         Block::Words(words) => Block::Words(escaped(&words)),
@@ -123,13 +123,13 @@ fn input(input: &str) -> Option<Block> {
 }
 
 fn tolerances(assessment: &Assessment) -> Vec<Tolerance> {
-    let mut told: Vec<Tolerance> = Vec::new();
+    let mut listed: Vec<Tolerance> = Vec::new();
     for tolerance in assessment.cases.iter().flat_map(|case| &case.tolerances) {
-        if !told.contains(tolerance) {
-            told.push(*tolerance);
+        if !listed.contains(tolerance) {
+            listed.push(*tolerance);
         }
     }
-    told
+    listed
 }
 
 /// The processes that were left running, each name once.

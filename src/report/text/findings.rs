@@ -6,17 +6,17 @@ use crate::grade::{CrashCause, Finding, Limit};
 use super::block::{Block, Boards};
 use super::visible::{self, unlike, visible};
 
-/// What is said of a finding, and what is shown with it.
-struct Told {
+/// The words of a finding, and what is shown with it.
+struct Rendered {
     words: String,
     shown: Option<Block>,
     /// What the picture shows.
     below: Option<String>,
 }
 
-impl From<String> for Told {
-    fn from(words: String) -> Told {
-        Told {
+impl From<String> for Rendered {
+    fn from(words: String) -> Rendered {
+        Rendered {
             words,
             shown: None,
             below: None,
@@ -26,28 +26,28 @@ impl From<String> for Told {
 
 /// Says `finding` in words, with the board or the lines that it is about.
 pub fn tell(finding: &Finding) -> impl Iterator<Item = Block> {
-    let Told { words, shown, below } = told(finding);
+    let Rendered { words, shown, below } = rendered(finding);
     [Some(Block::Words(words)), shown, below.map(Block::Words)]
         .into_iter()
         .flatten()
 }
 
-fn told(finding: &Finding) -> Told {
+fn rendered(finding: &Finding) -> Rendered {
     match finding {
-        Finding::Compiler { diagnostics } => Told {
+        Finding::Compiler { diagnostics } => Rendered {
             shown: lines(head(diagnostics, DIAGNOSTICS)),
-            ..Told::from("The compiler says:".to_owned())
+            ..Rendered::from("The compiler says:".to_owned())
         },
-        Finding::Warnings { diagnostics } => Told {
+        Finding::Warnings { diagnostics } => Rendered {
             shown: lines(head(diagnostics, WARNINGS)),
-            ..Told::from("The compiler has a warning, too:".to_owned())
+            ..Rendered::from("The compiler has a warning, too:".to_owned())
         },
         Finding::NotCompiled { why } => format!("It was not compiled: {why}.").into(),
         Finding::Crash { cause, line, stderr } => {
             let place = line.map(|line| format!(" in line {line}")).unwrap_or_default();
-            Told {
+            Rendered {
                 shown: lines(visible::lines(stderr)),
-                ..Told::from(format!("The program crashed{place}: {}.", crash(cause)))
+                ..Rendered::from(format!("The program crashed{place}: {}.", crash(cause)))
             }
         }
         Finding::Limit { limit } => limit_words(*limit).into(),
@@ -79,7 +79,7 @@ fn told(finding: &Finding) -> Told {
             right_before,
             count,
             printed,
-        } => Told {
+        } => Rendered {
             words: match (count, printed) {
                 (1, 1) => format!("The one board that you print has {piece}s that attack each other."),
                 (_, all) if count == all => {
@@ -98,9 +98,11 @@ fn told(finding: &Finding) -> Told {
                 pair(*piece, *clash)
             )),
         },
-        Finding::NoBoard { number, rows, why } => {
-            format!("Line {number} of the boards, `{}`, is no board: {why}.", visible(rows)).into()
-        }
+        Finding::NoBoard { number, rows, why } => format!(
+            "Line {number} of the boards, `{}`, is not a board: {why}.",
+            visible(rows)
+        )
+        .into(),
         Finding::Missing {
             count,
             of,
@@ -128,7 +130,7 @@ fn told(finding: &Finding) -> Told {
                 ),
                 None => (None, "The first missing one.".to_owned()),
             };
-            Told {
+            Rendered {
                 words,
                 shown: boards([example], *piece, clash),
                 below: Some(below),
@@ -159,7 +161,7 @@ fn told(finding: &Finding) -> Told {
             second,
             symmetry,
             piece,
-        } => Told {
+        } => Rendered {
             words: format!("Two of your boards are one and the same: {}.", turn(*symmetry)),
             shown: boards([first, second], *piece, None),
             below: Some(format!("On the left {first}, on the right {second}.")),

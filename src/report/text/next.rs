@@ -7,7 +7,7 @@ use crate::grade::{Assessment, Next, Rerun};
 pub fn words(next: Next, assessment: &Assessment) -> String {
     let task = &assessment.task;
     match next {
-        Next::MendFirstError => "mend the first error; the others often vanish with it.".to_owned(),
+        Next::FixFirstError => "fix the first error; the others often disappear with it.".to_owned(),
         Next::SaveAsUtf8 => {
             "save the file as UTF-8: in Visual Studio Code and the editors of JetBrains click on «UTF-16» at the bottom \
              right, in Notepad choose «Save as» and the encoding UTF-8, in Vim type `:set fileencoding=utf-8` and `:w`."
@@ -19,7 +19,7 @@ pub fn words(next: Next, assessment: &Assessment) -> String {
                 .to_owned()
         }
         Next::FollowMissing => {
-            "go through your program by hand for the missing board: in which column does it turn away?".to_owned()
+            "go through your program by hand for the missing board: in which column does it reject that board?".to_owned()
         }
         Next::LookAtLine => "look at that line, and at the values that it works with.".to_owned(),
         Next::FindLoop => "find what should end it: for which calls or turns of a loop does nothing change?".to_owned(),

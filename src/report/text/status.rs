@@ -1,4 +1,4 @@
-//! What every report says of a mark alike: how it counts, and what came of it in words.
+//! What every report says of a mark alike: how it counts, and the verdict in words.
 
 use super::block::Block;
 use super::visible::escaped;
@@ -53,7 +53,7 @@ pub fn advice(mark: &Mark) -> &[Advice] {
     }
 }
 
-/// What came of it, in one line in which nothing hides.
+/// The verdict, in one line in which nothing hides.
 pub fn verdict(mark: &Mark) -> String {
     let words = match &mark.outcome {
         Handling::Judged(assessment) => assessment.verdict.words(),
@@ -69,7 +69,7 @@ pub fn verdict(mark: &Mark) -> String {
     escaped(&words)
 }
 
-/// What is told beside the verdict.
+/// What is added to the verdict.
 pub fn account(mark: &Mark) -> Vec<Block> {
     match &mark.outcome {
         Handling::Judged(assessment) => account::account(assessment),

@@ -72,13 +72,13 @@ pub fn style(verdict: &Verdict) -> Style {
     colour.on_default().bold()
 }
 
-/// A wrapped paragraph behind an empty line, indented by two blanks.
+/// A wrapped paragraph after an empty line, indented by two spaces.
 fn paragraph(text: &mut String, width: usize, words: &str) {
     // Writing to a string cannot fail.
     let _ = writeln!(text, "\n{}", wrap_indented(words, width, "  ", "  "));
 }
 
-/// Lines as they are behind an empty line, indented by four blanks.
+/// Unwrapped lines after an empty line, indented by four spaces.
 fn indented(text: &mut String, lines: &[String]) {
     let _ = writeln!(text);
     for line in lines {

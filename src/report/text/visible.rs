@@ -2,7 +2,7 @@
 
 use textwrap::core::display_width;
 
-/// A line in which nothing hides: control characters are escaped, blanks at its ends are drawn as `·`.
+/// A line in which nothing hides: control characters are escaped, spaces at its ends are drawn as `·`.
 pub fn visible(line: &str) -> String {
     let core = line.trim_matches(' ');
     if core.is_empty() {
@@ -18,7 +18,7 @@ pub fn sentences(text: &str) -> String {
     escaped(&text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// Several lines, indented as they were; a tab is worth four blanks.
+/// Several lines, indented as they were; a tab counts as four spaces.
 pub fn lines(text: &str) -> Vec<String> {
     text.trim_end()
         .lines()
@@ -26,16 +26,16 @@ pub fn lines(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// What tells two texts apart that look alike: the first letter of `given` that is not the one on the keyboard.
+/// The difference of two texts that look alike: the first letter of `given` that is not the one on the keyboard.
 pub fn unlike(reference: &str, given: &str) -> Option<String> {
     let (place, letter) = given
         .chars()
         .enumerate()
         .find(|(place, letter)| !letter.is_ascii() && reference.chars().nth(*place) != Some(*letter))?;
-    // What stands alone or takes no place needs no such word: it was escaped.
+    // A letter that is alone or takes no place needs no such word: it was escaped.
     (display_width(&letter.to_string()) > 0 && !reference.contains(letter)).then(|| {
         format!(
-            "its character {} is `{letter}`, U+{:04X}, which is none of the plain letters",
+            "its character {} is `{letter}`, U+{:04X}, which is not a plain letter",
             place + 1,
             u32::from(letter)
         )
@@ -74,7 +74,7 @@ mod tests {
         let cyrillic = "уes";
         assert_eq!(
             unlike("yes", cyrillic).as_deref(),
-            Some("its character 1 is `у`, U+0443, which is none of the plain letters")
+            Some("its character 1 is `у`, U+0443, which is not a plain letter")
         );
         assert_eq!(unlike("yes", "no"), None);
     }

@@ -23,7 +23,7 @@ pub enum Freed {
     OnTheWay,
     /// Also where the square was refused.
     Always,
-    /// For a square so many columns further.
+    /// For a square that number of columns further.
     Column(Row),
 }
 
@@ -78,9 +78,9 @@ impl Marks {
         let n = rows.len();
         let at = column as Row;
         for row in 0..n as Row {
-            let stands = !vectors.is_marked(self.lines, at, row);
-            watch.square(stands)?;
-            if stands {
+            let fits = !vectors.is_marked(self.lines, at, row);
+            watch.square(fits)?;
+            if fits {
                 rows[column] = row;
                 vectors.set(self.lines, at, row, true);
                 if column + 1 == n {
@@ -91,7 +91,7 @@ impl Marks {
             }
             match self.freed {
                 Freed::Always => vectors.set(self.lines, at, row, false),
-                _ if !stands => {}
+                _ if !fits => {}
                 Freed::Only(lines) => vectors.set(lines, at, row, false),
                 Freed::OnTheWay if column + 1 == n => {}
                 Freed::OnTheWay => vectors.set(self.lines, at, row, false),

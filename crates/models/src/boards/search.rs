@@ -49,8 +49,8 @@ pub struct Half {
 pub trait Watch {
     /// A board is full.
     fn board(&mut self, rows: &[Row]) -> Flow;
-    /// A square is tried; `stands` if it is not refused.
-    fn square(&mut self, stands: bool) -> Flow;
+    /// A square is tried; `fits` if it is not refused.
+    fn square(&mut self, fits: bool) -> Flow;
 }
 
 impl Search {
@@ -83,11 +83,11 @@ impl Search {
             _ => n as Row + self.by,
         };
         for row in self.from..beyond {
-            let stands = !self.relation.refuses(&Tried { rows, column, row, n });
-            if watch.square(stands).is_break() {
+            let fits = !self.relation.refuses(&Tried { rows, column, row, n });
+            if watch.square(fits).is_break() {
                 return Step::End;
             }
-            if !stands {
+            if !fits {
                 continue;
             }
             let before = std::mem::replace(&mut rows[column], row);

@@ -20,7 +20,7 @@ pub enum Reduction {
     BoardBefore,
     /// The first one of each class with more members than this.
     Larger(usize),
-    /// One of so many.
+    /// One of this number.
     Share(usize, Part),
     /// Those with the first queen in the upper half.
     UpperHalf {
@@ -36,7 +36,7 @@ pub enum Reduction {
 pub enum Method {
     /// No image of the new board was kept.
     Kept,
-    /// The new board is no image of one that was kept.
+    /// The new board is not an image of one that was kept.
     Seen,
     /// The new board is not larger than any image of it.
     Least,

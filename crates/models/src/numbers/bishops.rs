@@ -171,7 +171,7 @@ fn columns(n: usize, rule: &Rule) -> u64 {
     place(n, rule, 0, Taken::default())
 }
 
-/// The placements of so many bishops on the squares from `first` on.
+/// The placements of that number of bishops on the squares from `first` on.
 fn squares(n: usize, rule: &Rule, first: usize, bishops: usize) -> u64 {
     fn place(n: usize, rule: &Rule, first: usize, bishops: usize, taken: Taken) -> u64 {
         if bishops == 0 {
@@ -186,7 +186,7 @@ fn squares(n: usize, rule: &Rule, first: usize, bishops: usize) -> u64 {
     place(n, rule, first, bishops, Taken::default())
 }
 
-/// The placements of so many bishops on the squares of the colour of the corner in the first column and row.
+/// The placements of that number of bishops on the squares of the colour of the corner in the first column and row.
 fn coloured(n: usize, bishops: usize) -> u64 {
     fn place(n: usize, first: usize, bishops: usize, taken: Taken) -> u64 {
         if bishops == 0 {

@@ -22,7 +22,7 @@ pub enum NumberFault {
         /// What is added to n.
         by: i64,
     },
-    /// The right formula for `size`, n being whatever it is.
+    /// The right formula for `size`, independent of n.
     FixedSize {
         /// The size.
         size: usize,
@@ -93,7 +93,7 @@ pub enum NumberFault {
         /// Which.
         unit: Unit,
     },
-    /// The search behind a count.
+    /// The search that gives a count.
     Search {
         /// What is wrong with it.
         search: SearchFault,
@@ -194,7 +194,7 @@ pub enum Unit {
     Inverted,
 }
 
-/// What is wrong with the search behind a count.
+/// The fault of the search that gives a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SearchFault {

@@ -10,7 +10,7 @@ use super::quantity::{KNOWN, Quantity};
 use super::width::Width;
 use super::{bishops, floating, masks, ways};
 
-/// The usual size of a board, which some programs use whatever n is.
+/// The usual size of a board, which some programs use for every n.
 const USUAL: usize = 8;
 
 /// Up to which size every count is known, however many calls it takes.
@@ -402,7 +402,7 @@ fn candidates(asked: Option<Quantity>) -> impl Iterator<Item = Quantity> {
         .filter(move |quantity| Some(*quantity) != asked)
 }
 
-/// Another quantity in a type that is too narrow: two faults, of which the first is said.
+/// Another quantity in a type that is too narrow: two faults, of which the first is named.
 fn narrow_quantities(field: &Field<'_>, asked: Option<Quantity>) -> Vec<NumberFault> {
     let wrapped =
         |quantity: Quantity, width: Width| predicts(field, |point| Some(width.wrapped(&quantity.value(point.n())?)));

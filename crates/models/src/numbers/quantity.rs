@@ -61,21 +61,21 @@ pub enum Quantity {
         /// What is added.
         by: i64,
     },
-    /// The ways to pick so many things in order.
+    /// The ways to pick that number of things in order.
     Ordered {
         /// Of how many.
         of: Term,
         /// How many.
         taken: Term,
     },
-    /// The ways to choose so many things, in any order.
+    /// The ways to choose that number of things, in any order.
     Choose {
         /// Of how many.
         of: Term,
         /// How many.
         taken: Term,
     },
-    /// The ways to choose at most so many things.
+    /// The ways to choose at most that number of things.
     ChooseAtMost {
         /// Of how many.
         of: Term,
@@ -84,7 +84,7 @@ pub enum Quantity {
         /// At most how many.
         most: Term,
     },
-    /// The ways to choose so many things each of which may come several times.
+    /// The ways to choose that number of things, each of which may come several times.
     ChooseRepeated {
         /// Of how many.
         of: Term,

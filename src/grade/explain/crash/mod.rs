@@ -14,7 +14,7 @@ const LINES: usize = 12;
 /// The signals of a touch on memory that is not the program's: SIGBUS, SIGSEGV.
 const BAD_MEMORY: [i32; 2] = [7, 11];
 
-/// What the end of a run tells, `None` if it ended well.
+/// The fault that the end of a run shows, `None` if it ended well.
 pub fn finding(output: &Output, limits: &Limits) -> Option<Finding> {
     let stderr = String::from_utf8_lossy(&output.stderr);
     let limit = |limit| Some(Finding::Limit { limit });

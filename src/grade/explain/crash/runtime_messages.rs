@@ -3,11 +3,11 @@
 use crate::grade::feedback::CrashCause;
 use crate::grade::feedback::quote;
 
-/// A fault as a runtime tells it.
+/// A fault as a runtime reports it.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Fault {
     pub cause: CrashCause,
-    /// The line of the source, where it is told.
+    /// The line of the source, if the message names it.
     pub line: Option<usize>,
 }
 
@@ -17,7 +17,7 @@ impl From<CrashCause> for Fault {
     }
 }
 
-/// The fault, in whichever language it was told.
+/// The fault, in any of the languages of the kit.
 pub fn fault(stderr: &str) -> Option<Fault> {
     [rust, python, java, javascript, pascal, cplusplus]
         .into_iter()
@@ -157,7 +157,7 @@ fn no_such_index() -> CrashCause {
     }
 }
 
-/// The whole number directly behind the last `words` in `text`.
+/// The whole number directly after the last `words` in `text`.
 fn number_behind(text: &str, words: &str) -> Option<usize> {
     let (_, rest) = text.rsplit_once(words)?;
     let end = rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len());
@@ -168,7 +168,7 @@ fn number_behind(text: &str, words: &str) -> Option<usize> {
 mod tests {
     use super::*;
 
-    fn told(stderr: &str) -> (CrashCause, Option<usize>) {
+    fn parsed(stderr: &str) -> (CrashCause, Option<usize>) {
         let fault = fault(stderr).expect("it is known");
         (fault.cause, fault.line)
     }
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn a_panic_of_rust_is_told_with_its_line() {
         let at = |message: &str| {
-            told(&format!(
+            parsed(&format!(
                 "\nthread 'main' (7) panicked at exercises/rooks/main.rs:23:9:\n{message}\n"
             ))
         };
@@ -195,7 +195,7 @@ mod tests {
         );
         assert_eq!(at("not yet implemented: think"), (CrashCause::Unfinished, Some(23)));
         assert_eq!(
-            told("thread 'main' panicked at /rustc/9/library/core/src/x.rs:1:2:\nno").1,
+            parsed("thread 'main' panicked at /rustc/9/library/core/src/x.rs:1:2:\nno").1,
             None
         );
     }
@@ -205,18 +205,18 @@ mod tests {
         let stderr = "Traceback (most recent call last):\n  File \"main.py\", line 9, in <module>\n    f()\n  \
                       File \"main.py\", line 4, in f\n    a[8]\n  File \"/usr/lib/python3/x.py\", line 1, in g\n\
                       IndexError: list index out of range\n";
-        assert_eq!(told(stderr), (no_such_index(), Some(4)));
+        assert_eq!(parsed(stderr), (no_such_index(), Some(4)));
         let syntax = "  File \"main.py\", line 2\n    if x = 1:\n       ^^^^^\nSyntaxError: invalid syntax\n";
-        assert_eq!(told(syntax), (error("SyntaxError: invalid syntax"), Some(2)));
+        assert_eq!(parsed(syntax), (error("SyntaxError: invalid syntax"), Some(2)));
     }
 
     #[test]
     fn an_exception_of_java_is_told_with_its_first_own_line() {
         let stderr = "Exception in thread \"main\" java.lang.ArrayIndexOutOfBoundsException: Index 9 out of bounds for \
                       length 8\n\tat java.base/java.util.X.y(X.java:1)\n\tat Rooks.main(Rooks.java:5)\n";
-        assert_eq!(told(stderr), (index_out_of_range("9", "8"), Some(5)));
+        assert_eq!(parsed(stderr), (index_out_of_range("9", "8"), Some(5)));
         let stderr = "Exception in thread \"main\" java.lang.NullPointerException\n\tat Rooks.main(Rooks.java:7)\n";
-        assert_eq!(told(stderr), (error("NullPointerException"), Some(7)));
+        assert_eq!(parsed(stderr), (error("NullPointerException"), Some(7)));
     }
 
     #[test]
@@ -224,19 +224,19 @@ mod tests {
         let stderr = "main.js:3\n  x.y.z\n      ^\n\nTypeError: Cannot read properties of undefined (reading 'z')\n    \
                       at Object.<anonymous> (main.js:3:7)\n\nNode.js v20\n";
         let message = "TypeError: Cannot read properties of undefined (reading 'z')";
-        assert_eq!(told(stderr), (error(message), Some(3)));
+        assert_eq!(parsed(stderr), (error(message), Some(3)));
     }
 
     #[test]
     fn a_runtime_error_of_pascal_is_told_in_words() {
         let stderr = "Runtime error 201 at $0000000000401136\n  $0000000000401136  main,  line 6 of main.pas\n";
-        assert_eq!(told(stderr), (no_such_index(), Some(6)));
+        assert_eq!(parsed(stderr), (no_such_index(), Some(6)));
     }
 
     #[test]
-    fn an_exception_of_cplusplus_is_told() {
+    fn an_exception_of_cplusplus_is_parsed() {
         let stderr = "terminate called after throwing an instance of 'std::out_of_range'\n  what():  vector\n";
-        assert_eq!(told(stderr), (no_such_index(), None));
+        assert_eq!(parsed(stderr), (no_such_index(), None));
     }
 
     #[test]

@@ -203,9 +203,9 @@ fn printed(cause: &BoardCause) -> String {
         ),
         BoardCause::OtherSize {
             size: BoardSize::Fixed { n },
-        } => format!(
-            "The boards have size {n} whatever n is. Does the program read its argument, and use it everywhere?"
-        ),
+        } => {
+            format!("The boards have size {n} for every n. Does the program read its argument, and use it everywhere?")
+        }
         BoardCause::OtherSize {
             size: BoardSize::Off { by },
         } => format!(

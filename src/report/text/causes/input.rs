@@ -39,8 +39,8 @@ pub fn sentence(cause: &InputCause) -> String {
             }
         }
         InputCause::NoMessage => {
-            "The program refuses with exit code 2, but writes nothing to standard error: either there \
-                                  is no message, or it goes to standard output."
+            "The program refuses with exit code 2, but writes nothing to standard error: the message is missing \
+             or goes to standard output."
                 .to_owned()
         }
         InputCause::NeverEnds { inputs } => format!(

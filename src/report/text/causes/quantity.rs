@@ -38,7 +38,7 @@ pub fn formula(quantity: Quantity) -> String {
 /// What the quantity counts, where that helps.
 pub fn meaning(quantity: Quantity) -> Option<String> {
     Some(match quantity {
-        Quantity::Factorial { .. } => "the number of orders of so many things".to_owned(),
+        Quantity::Factorial { .. } => "the number of orders of that many things".to_owned(),
         Quantity::Power { base, exponent } | Quantity::PowerPlus { base, exponent, .. } => {
             format!("{} choices for each of {} things", term(base), term(exponent))
         }
