@@ -1,7 +1,7 @@
 //! From bytes to text: line ends of any system, bytes that are no text, and outputs that are refused by name.
 //!
-//! A byte-order mark, UTF-16 and terminal control codes are invisible on most screens, so a text that looks right would
-//! fail or pass for reasons nobody can see. They are refused with their name instead.
+//! UTF-16 and terminal control codes are invisible on most screens, so a text that looks right would fail or pass for
+//! reasons that no one can see. They are refused with their name instead. A byte-order mark is passed over.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -11,8 +11,6 @@ use super::tolerance::Tolerance;
 /// Why an output is refused as a whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unreadable {
-    /// UTF-8 with the three bytes EF BB BF before it.
-    ByteOrderMark,
     /// Two bytes for each letter.
     Utf16,
     /// Escape sequences that colour, move or hide text.
@@ -27,9 +25,6 @@ pub enum Unreadable {
 impl fmt::Display for Unreadable {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Unreadable::ByteOrderMark => {
-                "the output starts with a byte-order mark (the invisible bytes EF BB BF); print plain UTF-8 without one"
-            }
             Unreadable::Utf16 => {
                 "the output is UTF-16, two bytes for each letter, as a Windows shell makes it; print plain UTF-8"
             }
@@ -44,9 +39,13 @@ impl fmt::Display for Unreadable {
 
 /// The text of an output, each line ended by `\n`; bytes that are not UTF-8 stand as U+FFFD.
 pub(super) fn decode<'a>(printed: &'a [u8], tolerances: &mut Vec<Tolerance>) -> Result<Cow<'a, str>, Unreadable> {
-    if printed.starts_with(&[0xEF, 0xBB, 0xBF]) {
-        return Err(Unreadable::ByteOrderMark);
-    }
+    let printed = match printed.strip_prefix(&[0xEF, 0xBB, 0xBF]) {
+        Some(marked) => {
+            tolerances.push(Tolerance::ByteOrderMark);
+            marked
+        }
+        None => printed,
+    };
     if is_utf16(printed) {
         return Err(Unreadable::Utf16);
     }
@@ -83,8 +82,8 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_order_mark_is_refused_by_name() {
-        assert_eq!(decoded("\u{FEFF}0 1".as_bytes()), Err(Unreadable::ByteOrderMark));
+    fn a_byte_order_mark_is_passed_over() {
+        assert_eq!(decoded("\u{FEFF}0 1".as_bytes()).as_deref(), Ok("0 1"));
     }
 
     #[test]

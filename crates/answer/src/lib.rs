@@ -116,3 +116,6 @@ impl Answer {
         }
     }
 }
+
+#[cfg(test)]
+mod tests_of_hostile_outputs;

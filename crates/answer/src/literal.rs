@@ -1,28 +1,28 @@
-//! Numbers as people and programs write them: found in a line, with grouping, fraction and exponent told apart.
+//! Numbers as people and programs write them: found in a line, with grouping, with its fraction and its exponent.
 
-/// The characters that group digits: blank, comma, underscore, apostrophe, and their typographic forms.
+/// The characters that group digits: space, comma, underscore, apostrophe, and their typographic forms.
 const GROUPING: [char; 8] = [' ', ',', '_', '\'', '\u{A0}', '\u{2009}', '\u{202F}', '\u{2019}'];
 
-/// A number as it stands in a line.
+/// A number in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Literal<'a> {
     /// All of it, as printed, the sign aside.
     pub(super) text: &'a str,
-    /// What stands before it on its line.
+    /// The text before it on its line.
     pub(super) front: &'a str,
-    /// What stands behind it.
-    pub(super) behind: &'a str,
-    /// Whether a minus sign stands before it.
+    /// The text after it.
+    pub(super) after: &'a str,
+    /// Whether a minus sign comes before it.
     pub(super) negative: bool,
     /// The digits before the decimal sign, in groups.
     pub(super) groups: Vec<&'a str>,
-    /// What stands between the groups.
+    /// The character between the groups.
     pub(super) grouping: Option<char>,
-    /// The digits behind the decimal point.
+    /// The digits after the decimal point.
     pub(super) fraction: Option<&'a str>,
-    /// The power of ten behind `e`.
+    /// The power of ten after `e`.
     pub(super) exponent: Option<i32>,
-    /// Whether it stands in brackets.
+    /// Whether it is in brackets.
     pub(super) bracketed: bool,
 }
 
@@ -32,7 +32,7 @@ impl Literal<'_> {
         whole(self.negative, &self.groups.concat())
     }
 
-    /// The digits of the last group alone, where blanks may be grouping or may part two numbers.
+    /// The digits of the last group alone, where spaces may group digits or may separate two numbers.
     pub(super) fn last_group(&self) -> Option<String> {
         let apart = self.groups.len() > 1 && self.grouping.is_some_and(char::is_whitespace);
         apart.then(|| whole(false, self.groups.last().unwrap_or(&"")))
@@ -74,12 +74,12 @@ impl<'a> Iterator for Literals<'a> {
     fn next(&mut self) -> Option<Literal<'a>> {
         while let Some(first) = self.rest.chars().next() {
             if first.is_ascii_digit() {
-                let (mut literal, behind) = literal(self.rest);
+                let (mut literal, after) = literal(self.rest);
                 literal.negative = matches!(self.before, Some('-' | '\u{2212}'));
                 literal.bracketed = self.depth > 0;
                 literal.front = &self.line[..self.line.len() - self.rest.len()];
                 self.before = literal.text.chars().next_back();
-                self.rest = behind;
+                self.rest = after;
                 return Some(literal);
             }
             match first {
@@ -103,37 +103,37 @@ fn literal(text: &str) -> (Literal<'_>, &str) {
     let mut groups = vec![head];
     let mut grouping = None;
     while let Some(separator) = rest.chars().next().filter(|separator| GROUPING.contains(separator)) {
-        let (group, behind) = split_digits(&rest[separator.len_utf8()..]);
+        let (group, after) = split_digits(&rest[separator.len_utf8()..]);
         let first_fits = grouping.is_some_and(|used| used == separator) || grouping.is_none() && head.len() <= 3;
         if group.len() != 3 || !first_fits {
             break;
         }
         grouping = Some(separator);
         groups.push(group);
-        rest = behind;
+        rest = after;
     }
     let mut fraction = None;
-    if let Some(behind) = rest.strip_prefix('.') {
-        let (digits, behind) = split_digits(behind);
+    if let Some(after) = rest.strip_prefix('.') {
+        let (digits, after) = split_digits(after);
         if !digits.is_empty() {
-            (fraction, rest) = (Some(digits), behind);
+            (fraction, rest) = (Some(digits), after);
         }
     }
     let mut exponent = None;
-    if let Some(behind) = rest.strip_prefix(['e', 'E']) {
-        let (sign, unsigned) = match behind.strip_prefix(['+', '-']) {
-            Some(unsigned) => (if behind.starts_with('-') { -1 } else { 1 }, unsigned),
-            None => (1, behind),
+    if let Some(after) = rest.strip_prefix(['e', 'E']) {
+        let (sign, unsigned) = match after.strip_prefix(['+', '-']) {
+            Some(unsigned) => (if after.starts_with('-') { -1 } else { 1 }, unsigned),
+            None => (1, after),
         };
-        let (digits, behind) = split_digits(unsigned);
+        let (digits, after) = split_digits(unsigned);
         if let Ok(power) = digits.parse::<i32>() {
-            (exponent, rest) = (Some(sign * power), behind);
+            (exponent, rest) = (Some(sign * power), after);
         }
     }
     let literal = Literal {
         text: &text[..text.len() - rest.len()],
         front: "",
-        behind: rest,
+        after: rest,
         negative: false,
         groups,
         grouping,

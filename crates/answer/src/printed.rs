@@ -6,7 +6,7 @@ use crate::kind::AnswerKind;
 use crate::placements::{Misshapen, Placements};
 use crate::{Answer, read};
 
-/// The largest size of board that is looked for where none is named.
+/// The largest board size that is tried if none is named.
 const LARGEST_BOARD: usize = 26;
 
 /// The boards of size `n` in an output, in the order printed; none if it cannot be read.

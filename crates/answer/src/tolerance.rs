@@ -1,4 +1,4 @@
-//! The freedoms that a right answer may take, one name for each, and what the student is told about it.
+//! The freedoms that a right answer may take, one name for each, and the sentence about it.
 
 use std::fmt;
 
@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 pub enum Tolerance {
     /// Lines ended by `\r\n` or `\r`.
     CarriageReturns,
+    /// The three bytes EF BB BF at the start.
+    ByteOrderMark,
     /// Words that the task does not ask for.
     OtherWords,
     /// `YES` for `yes`.
@@ -54,11 +56,11 @@ pub enum Tolerance {
     Numbered,
     /// The number of boards on a line of its own.
     Counted,
-    /// Words, a prompt or a heading beside the boards.
+    /// Words, a prompt or a heading between the boards.
     Heading,
     /// Rows 0 to n − 1 where rows 1 to n are asked for.
     RowsFromZero,
-    /// Another indentation of the tree than two blanks a level.
+    /// Another indentation of the tree than two spaces a level.
     Indentation,
 }
 
@@ -73,6 +75,7 @@ impl fmt::Display for Tolerance {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sentence = match self {
             Tolerance::CarriageReturns => "The line ends are those of Windows.",
+            Tolerance::ByteOrderMark => "The output starts with a byte-order mark.",
             Tolerance::OtherWords => "Words that are not asked for were ignored.",
             Tolerance::UpperCase => "Upper and lower case counted alike.",
             Tolerance::NoLabel => "The label of the value was left out.",
@@ -100,11 +103,11 @@ impl fmt::Display for Tolerance {
             }
             Tolerance::Sentences => "The boards were read as sentences, one for each piece.",
             Tolerance::Transposed => "The pictures were read with a line for each column.",
-            Tolerance::SeveralOnALine => "Several boards stood on one line.",
-            Tolerance::OverSeveralLines => "A board stood on several lines.",
-            Tolerance::Numbered => "The numbers beside the boards were read as counting them.",
-            Tolerance::Counted => "A number beside the boards was read as how many there are.",
-            Tolerance::Heading => "Words and headings beside the boards were ignored.",
+            Tolerance::SeveralOnALine => "Several boards were on one line.",
+            Tolerance::OverSeveralLines => "A board went over several lines.",
+            Tolerance::Numbered => "The numbers next to the boards were read as counting them.",
+            Tolerance::Counted => "A number was read as how many boards there are.",
+            Tolerance::Heading => "Other words and headings were ignored.",
             Tolerance::Indentation => "The levels of the tree were indented in another way.",
         };
         formatter.write_str(sentence)

@@ -12,26 +12,26 @@ pub struct Tree {
     trials: Vec<Trial>,
     /// The figures in the order printed: `level 1`, … or `tests`, and the value.
     figures: Vec<(String, String)>,
-    /// Lines that look like part of a tree and are none.
+    /// Lines that look like part of a tree and are not.
     strange: Vec<String>,
 }
 
 /// A line of the drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Trial {
-    /// How many blanks or tabs stand before it, until the levels are known; then its level, from 1.
-    level: usize,
-    /// The row as printed.
-    row: u64,
+    /// How many spaces or tabs come before it, until the levels are known; then its level, from 1.
+    level: u32,
+    /// The row as printed, cut to what fits.
+    row: u32,
     outcome: Outcome,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Outcome {
-    Stands,
+    Safe,
     Refused,
     /// The placement that it completes, rows as printed.
-    Completes(Vec<u64>),
+    Completes(Box<[u32]>),
 }
 
 impl Tree {
@@ -45,12 +45,12 @@ impl Tree {
         for line in text.lines() {
             let content = line.trim();
             if let Some(figure) = figure(content) {
-                tree.figures.push(figure);
+                push(&mut tree.figures, figure);
             } else if let Some((row, outcome)) = trial(content) {
-                let level = line.len() - line.trim_start().len();
+                let level = u32::try_from(line.len() - line.trim_start().len()).unwrap_or(u32::MAX);
                 tree.trials.push(Trial { level, row, outcome });
             } else if content.starts_with(|first: char| !first.is_alphabetic()) {
-                tree.strange.push(content.to_owned());
+                push(&mut tree.strange, content.chars().take(LONGEST).collect());
             } else if !content.is_empty() {
                 note(tolerances, Tolerance::OtherWords);
             }
@@ -60,7 +60,7 @@ impl Tree {
         tree
     }
 
-    /// Turns indentation into levels: the first deeper line tells how much a level is.
+    /// Turns indentation into levels: the first deeper line shows how much a level is.
     fn settle_levels(&mut self, tolerances: &mut Vec<Tolerance>) {
         let least = self.trials.iter().map(|trial| trial.level).min().unwrap_or(0);
         let deeper = self
@@ -76,10 +76,11 @@ impl Tree {
             let depth = trial.level - least;
             trial.level = depth / unit + 1;
             if depth % unit > 0 {
-                self.strange.push(format!(
+                let line = format!(
                     "the line `{}` is indented by {depth}, and a level by {unit}",
                     trial.text()
-                ));
+                );
+                push(&mut self.strange, line);
             }
         }
     }
@@ -91,18 +92,24 @@ impl Tree {
         }
         note(tolerances, Tolerance::RowsFromZero);
         for trial in &mut self.trials {
-            trial.row += 1;
+            trial.row = trial.row.saturating_add(1);
             if let Outcome::Completes(rows) = &mut trial.outcome {
-                rows.iter_mut().for_each(|row| *row += 1);
+                rows.iter_mut().for_each(|row| *row = row.saturating_add(1));
             }
         }
     }
 
-    /// The drawing with two blanks for each level, then the figures, then what was strange.
+    /// The drawing with two spaces for each level, then the figures, then what was strange.
     pub(super) fn normal_form(&self) -> String {
         let mut text = String::new();
         for trial in &self.trials {
-            let _ = writeln!(text, "{:indent$}{}", "", trial.text(), indent = UNIT * trial.level);
+            let _ = writeln!(
+                text,
+                "{:indent$}{}",
+                "",
+                trial.text(),
+                indent = UNIT.saturating_mul(trial.level) as usize
+            );
         }
         for (label, value) in &self.figures {
             let _ = writeln!(text, "{label}: {value}");
@@ -114,16 +121,28 @@ impl Tree {
     }
 }
 
-/// How many blanks a level is indented by.
-const UNIT: usize = 2;
+/// How many figures and how many strange lines are kept: a right tree has few of the first and none of the others.
+const KEPT: usize = 1000;
+/// How many characters of a strange line are kept.
+const LONGEST: usize = 200;
+
+/// Adds to a list unless it is full.
+fn push<T>(list: &mut Vec<T>, item: T) {
+    if list.len() < KEPT {
+        list.push(item);
+    }
+}
+
+/// How many spaces a level is indented by.
+const UNIT: u32 = 2;
 
 impl Trial {
     fn text(&self) -> String {
         match &self.outcome {
-            Outcome::Stands => self.row.to_string(),
+            Outcome::Safe => self.row.to_string(),
             Outcome::Refused => format!("{} *", self.row),
             Outcome::Completes(rows) => {
-                let rows: Vec<String> = rows.iter().map(u64::to_string).collect();
+                let rows: Vec<String> = rows.iter().map(u32::to_string).collect();
                 format!("{} <{}>", self.row, rows.join(", "))
             }
         }
@@ -151,12 +170,12 @@ fn figure(line: &str) -> Option<(String, String)> {
 }
 
 /// A line such as `3`, `2 *` or `3 <2, 4, 1, 3>`.
-fn trial(line: &str) -> Option<(u64, Outcome)> {
+fn trial(line: &str) -> Option<(u32, Outcome)> {
     let digits = line.len() - line.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
     let row = line[..digits].parse().ok()?;
     let rest = line[digits..].trim();
     let outcome = match rest {
-        "" => Outcome::Stands,
+        "" => Outcome::Safe,
         "*" => Outcome::Refused,
         _ if rest.starts_with(['<', '[', '(', '{']) => {
             let rows = rest
@@ -195,9 +214,9 @@ tests: 6";
 
     #[test]
     fn a_level_may_be_indented_in_any_way_that_is_the_same_everywhere() {
-        for (blanks, unit) in [("    ", "\t"), ("  ", "    "), ("  ", " "), ("  ", "   ")] {
-            let printed = TREE.replace(blanks, "  ").replace("  ", unit);
-            let expected = TREE.replace(blanks, "  ");
+        for (spaces, unit) in [("    ", "\t"), ("  ", "    "), ("  ", " "), ("  ", "   ")] {
+            let printed = TREE.replace(spaces, "  ").replace("  ", unit);
+            let expected = TREE.replace(spaces, "  ");
             assert_eq!(read(&printed), expected, "{unit:?}");
         }
         let shifted: String = TREE

@@ -2,33 +2,53 @@
 
 use super::tolerance::{Tolerance, note};
 
+/// Longer words are not compared in another case.
+const LONGEST: usize = 200;
+
 /// The words that counted, in order and in lower case.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WordList(Vec<String>);
+pub struct WordList {
+    /// The words that count, in lower case.
+    words: Vec<String>,
+    /// The places in `words` of those printed.
+    printed: Vec<u16>,
+}
 
 impl WordList {
     /// Picks those of `words` out of an output.
     pub(super) fn read(words: &[String], text: &str, tolerances: &mut Vec<Tolerance>) -> WordList {
+        let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
         let mut found = Vec::new();
         for printed in text
             .split(|letter: char| !letter.is_alphanumeric())
             .filter(|word| !word.is_empty())
         {
-            let Some(word) = words.iter().find(|word| word.to_lowercase() == printed.to_lowercase()) else {
+            let is_printed =
+                |word: &String| word == printed || (printed.len() < LONGEST && *word == printed.to_lowercase());
+            let Some(place) = lower.iter().position(is_printed) else {
                 note(tolerances, Tolerance::OtherWords);
                 continue;
             };
-            if word != printed {
+            if words[place] != printed {
                 note(tolerances, Tolerance::UpperCase);
             }
-            found.push(word.to_lowercase());
+            found.extend(u16::try_from(place));
         }
-        WordList(found)
+        WordList {
+            words: lower,
+            printed: found,
+        }
     }
 
     /// One word a line.
     pub(super) fn normal_form(&self) -> String {
-        self.0.join("\n")
+        let mut text = String::new();
+        for &place in &self.printed {
+            text.push_str(&self.words[usize::from(place)]);
+            text.push('\n');
+        }
+        text.truncate(text.trim_end().len());
+        text
     }
 }
 
@@ -52,7 +72,7 @@ mod tests {
 
     #[test]
     fn other_words_are_ignored_and_parts_of_words_are_no_words() {
-        let (words, tolerances) = read("Do they attack? yes\n3 nobody: no.\n");
+        let (words, tolerances) = read("Do they attack? yes\n3 notes: no.\n");
         assert_eq!(words, "yes\nno");
         assert_eq!(tolerances, [Tolerance::OtherWords]);
     }

@@ -100,7 +100,7 @@ fn squares(text: &str) -> Vec<Printed> {
 struct Printed {
     column: u32,
     row: u32,
-    /// Whether the column is a letter, so that it counts from 0 whatever the row does.
+    /// Whether the column is a letter, so that it counts from 0 even if rows count from 1.
     lettered: bool,
 }
 

@@ -1,7 +1,7 @@
 //! Answers that are labelled values, one for each field that the task declares.
 //!
 //! Labels are found in any case and with anything around them; a single value may go without one. What may be ambiguous
-//! in a number (a blank or a comma that groups digits or does not) is kept in both readings and settled by the reference.
+//! in a number (a space or a comma that groups digits or does not) is kept in both readings and settled by the reference.
 
 mod missed;
 mod value;
@@ -200,8 +200,8 @@ fn punctuation(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, ':' | '=')
 }
 
-/// The one value that was asked for: every number right behind its label and every line that is nothing but numbers gives
-/// it; where there is none, the last line with a number does, be it a sentence.
+/// The one value that was asked for: every number right after its label and every line that is nothing but numbers gives
+/// it; if there is none, the last line with a number gives it, even a sentence.
 fn single(field: &Field, text: &str, tolerances: &mut Vec<Tolerance>) -> Value {
     let places = places(std::slice::from_ref(field), text);
     let mut values = Values::default();

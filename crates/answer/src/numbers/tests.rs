@@ -68,7 +68,10 @@ fn a_single_value_needs_no_label_and_the_last_number_counts() {
     ] {
         assert!(passes(&count(), "rooks: 40320", printed), "{printed}");
     }
-    assert!(passes(&count(), "rooks: 120", "5 120"), "a blank may part two numbers");
+    assert!(
+        passes(&count(), "rooks: 120", "5 120"),
+        "a space may separate two numbers"
+    );
     for printed in [
         "",
         "5040",

@@ -13,10 +13,10 @@ const KEPT_DIGITS: usize = 6;
 /// From how many right digits on a whole number that ends in wrong ones is taken for a rounded one: `f64` holds 15 to 17.
 const ROUNDED_FROM: usize = 15;
 
-/// What stands behind a label.
+/// The value after a label.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Value {
-    /// A whole number. Where a blank may group digits or part two numbers, there are two readings of it.
+    /// A whole number. Where a space may group digits or separate two numbers, there are two readings of it.
     Exact(Vec<String>),
     /// A whole number was asked for, and one with a fraction or a power of ten was printed.
     Rounded(String),
@@ -26,7 +26,7 @@ pub(super) enum Value {
     Missed(Missed),
     /// Several numbers where one is asked for.
     Several(Vec<String>),
-    /// No number; what stands there instead.
+    /// Words instead of a number.
     NoNumber(String),
     /// Nothing was printed for it.
     Absent,
@@ -37,7 +37,7 @@ pub(super) enum Value {
 pub(super) struct Measure {
     text: String,
     value: f64,
-    /// Half of the last digit printed.
+    /// Half of the last digit printed, 0 where fewer than two digits are significant.
     half: f64,
 }
 
@@ -170,9 +170,9 @@ fn measures(literal: &Literal<'_>, tolerances: &mut Vec<Tolerance>) -> Vec<Measu
             .last_group()
             .map(|last| Measure::new(&last, literal.fraction.unwrap_or(""), exponent)),
     );
-    // `136,1`: the digits behind the comma are no group, so they were read as a number of their own.
+    // `136,1`: the digits after the comma do not form a group, so they were read as another number.
     let head = literal.front.strip_suffix(',').and_then(|front| literals(front).last());
-    if let Some(head) = head.filter(|head| head.behind.is_empty() && head.fraction.is_none()) {
+    if let Some(head) = head.filter(|head| head.after.is_empty() && head.fraction.is_none()) {
         note(tolerances, Tolerance::DecimalComma);
         readings.insert(0, Measure::new(&head.whole(), &literal.groups.concat(), exponent));
     }
@@ -189,18 +189,23 @@ impl Measure {
             text += &format!("e{exponent}");
         }
         let last_digit = exponent.saturating_sub(i32::try_from(fraction.len()).unwrap_or(i32::MAX));
+        let digits = || whole.bytes().chain(fraction.bytes()).filter(u8::is_ascii_digit);
+        let significant = digits().skip_while(|&digit| digit == b'0').count();
+        let half = 0.5 * 10_f64.powi(last_digit);
         Measure {
             // Digits with a point and a power of ten are always a number to `f64`, if an infinite one.
             value: text.parse().unwrap_or(f64::NAN),
-            half: 0.5 * 10_f64.powi(last_digit),
+            half: if significant < 2 { 0.0 } else { half },
             text,
         }
     }
 
     fn is_near(&self, right: &Measure) -> bool {
         let distance = (self.value - right.value).abs();
-        // The last factor forgives what binary fractions add: half of the last digit is meant with its end.
-        distance <= right.value.abs() * SHARE || distance <= self.half * (1.0 + 1e-9)
+        // The last factor forgives what binary fractions add: half of the last digit is meant with its end. An answer may
+        // be more exact than the reference.
+        let half = self.half.max(right.half) * (1.0 + 1e-9);
+        distance <= right.value.abs() * SHARE || distance <= half
     }
 
     /// The measure with at most [`KEPT_DIGITS`] digits, so that a longer tail does not tell two alike answers apart.

@@ -66,7 +66,7 @@ impl Boards {
     }
 
     /// Shifts rows that count from 1 to count from 0, if that brings more boards onto the board, or as many and it
-    /// is `usual`; tells from what they counted.
+    /// is `usual`; returns from what they counted.
     pub(super) fn settle_base(&mut self, usual: Base) -> Base {
         let n = Row::try_from(self.n).unwrap_or(Row::MAX);
         let (mut from_zero, mut from_one) = (0_usize, 0_usize);

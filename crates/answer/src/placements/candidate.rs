@@ -84,16 +84,18 @@ impl Candidate {
             is_single: n == 1,
             explained: plausible * weight_of_one + 2 * (self.right as i64 - self.wrong as i64),
             anything: boards.len() + self.misshapen.len() > 0,
+            is_safe: plausible == 2 * boards.len() as i64,
             is_various,
             repeated: boards.repeated(),
         }
     }
 
-    /// Whether no other reading can explain more: nothing is wrong with it, its boards are most of the text, and its rows
+    /// Whether no other shape can explain more: nothing is wrong with it, its boards are most of the text, and its rows
     /// are too various to be the cells of a picture.
-    pub(super) fn is_beyond_doubt(&self, text: &str, n: usize) -> bool {
+    pub(super) fn is_beyond_doubt(&self, score: &Score, text: &str, n: usize) -> bool {
         let various = || self.boards.rows().iter().any(|&row| row > 1);
         n > 2
+            && score.is_safe
             && self.wrong == 0
             && self.misshapen.is_empty()
             && self.weight * 8 >= text.len()
@@ -111,6 +113,8 @@ pub(super) struct Score {
     explained: i64,
     /// Whether there are boards, misshapen ones included.
     anything: bool,
+    /// Whether nothing clashes on any board.
+    is_safe: bool,
     /// Whether a row other than 0 and 1 occurs.
     is_various: bool,
     /// How many boards are repeated.

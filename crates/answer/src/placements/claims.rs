@@ -1,6 +1,6 @@
 //! What an output says about its boards in numbers: numbering, counts, and headings that only look like them.
 //!
-//! Right statements vanish. A number beside every board must count the boards, a number on a line of its own before or
+//! Right statements vanish. A number next to every board must count the boards, a number on a line of its own before or
 //! after them all must be how many there are; a prompt or a heading before the first board may name other numbers.
 
 use std::fmt;
@@ -74,7 +74,7 @@ pub(super) struct Leftover {
     pub(super) place: Place,
 }
 
-/// The numbers that belong to no board, in the order printed: only so many as may say something about the boards.
+/// The numbers that belong to no board, in the order printed: at most a few for each board.
 pub(super) struct Leftovers {
     kept: Vec<Leftover>,
     /// How many there may be for each board, besides [`Leftovers::FREE`] ones.
@@ -103,6 +103,15 @@ impl Leftovers {
         }
     }
 
+    /// Where as many numbers as there are boards `together` come before those, gives one to each board.
+    pub(super) fn spread(&mut self, together: impl Fn(usize) -> usize) {
+        for slot in self.kept.chunk_by_mut(|left, right| left.slot == right.slot) {
+            if slot.len() > 1 && slot.len() == together(slot[0].slot as usize) {
+                (0..).zip(slot).for_each(|(index, leftover)| leftover.slot += index);
+            }
+        }
+    }
+
     /// Changes the place of the last `count` ones.
     pub(super) fn set_place_of_last(&mut self, count: usize, place: Place) {
         let first = self.kept.len().saturating_sub(count);
@@ -118,7 +127,7 @@ pub(super) enum Place {
     /// On the line on which the next board begins.
     Before,
     /// On the line on which the last board ended.
-    Behind,
+    After,
     /// On a line of its own, or between two boards on one line.
     Apart,
 }
@@ -143,7 +152,7 @@ pub(super) fn judge(text: &str, n: usize, count: usize, leftovers: &Leftovers) -
         judgement.wrong.push(claim);
     }
     let kept = &leftovers.kept;
-    let numberings = [Place::Before, Place::Behind, Place::Apart].map(|place| Numbering::of(place, count, kept));
+    let numberings = [Place::Before, Place::After, Place::Apart].map(|place| Numbering::of(place, count, kept));
     let mut first_wrong: Option<(&Numbering, &Leftover)> = None;
     for slot in kept.chunk_by(|left, right| left.slot == right.slot) {
         let numbering = |leftover: &Leftover| &numberings[leftover.place as usize];
@@ -161,10 +170,10 @@ pub(super) fn judge(text: &str, n: usize, count: usize, leftovers: &Leftovers) -
             {
                 Statement::Heading
             } else if leftover.slot == 0 && leftover.place == Place::Before && !own.is_expected(slot, leftover) {
-                // A prompt that the first board follows on the same line.
+                // A prompt before the first board on the same line.
                 Statement::Heading
             } else if !ends || own.is_expected(slot, leftover) {
-                if Context::of(text, leftover).is_aside(n) {
+                if judgement.faults <= KEPT_CLAIMS && Context::of(text, leftover).is_aside(n) {
                     Statement::Heading
                 } else {
                     Statement::WrongNumbering
@@ -225,8 +234,8 @@ fn quoted(text: &str, at: usize) -> String {
         .take(SIDE)
         .take_while(|byte| !is_end(byte))
         .count();
-    let behind = bytes[at..].iter().take(SIDE).take_while(|byte| !is_end(byte)).count();
-    String::from_utf8_lossy(&bytes[at - front..at + behind])
+    let after = bytes[at..].iter().take(SIDE).take_while(|byte| !is_end(byte)).count();
+    String::from_utf8_lossy(&bytes[at - front..at + after])
         .trim()
         .to_owned()
 }
@@ -248,12 +257,18 @@ impl<'a> Context<'a> {
             .take(LONGEST_STATEMENT)
             .take_while(|&&byte| byte != b'\n')
             .count();
-        let behind = bytes[at..]
+        let after = bytes[at..]
             .iter()
             .take(LONGEST_STATEMENT)
             .take_while(|&&byte| byte != b'\n')
             .count();
-        let line = text.get(at - front..at + behind).unwrap_or_default();
+        // A longer line says nothing about the boards.
+        let is_long = front + after >= LONGEST_STATEMENT;
+        let line = if is_long {
+            ""
+        } else {
+            text.get(at - front..at + after).unwrap_or_default()
+        };
         Context { line, at: front }
     }
 
@@ -294,7 +309,7 @@ impl Judgement {
 /// What a number says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Statement {
-    /// Which board it stands beside.
+    /// Which board it is next to.
     Numbering,
     /// How many boards there are.
     Count,
@@ -302,7 +317,7 @@ enum Statement {
     Heading,
     /// How many boards there are, wrongly.
     WrongCount(i64),
-    /// Which board it stands beside, wrongly.
+    /// Which board it is next to, wrongly.
     WrongNumbering,
 }
 
@@ -311,7 +326,7 @@ struct Numbering {
     place: Place,
     /// What is to be added to the number of boards before a number to get it.
     offset: i64,
-    /// Beside how many boards a number stands.
+    /// Next to how many boards there is a number.
     slots: usize,
     /// How many boards there are.
     count: usize,
@@ -325,7 +340,7 @@ impl Numbering {
         // A number before a board counts it already; programmers may count from 0.
         let offsets: &[i64] = match place {
             Place::Before => &[1, 0],
-            Place::Behind => &[0, -1],
+            Place::After => &[0, -1],
             Place::Apart => &[0, 1, -1],
         };
         let votes = offsets.iter().map(|offset| {
@@ -356,7 +371,7 @@ impl Numbering {
         }
     }
 
-    /// Whether a number counts the board beside it.
+    /// Whether a number counts the board next to it.
     fn fits(&self, leftover: &Leftover) -> bool {
         let slot = leftover.slot as usize;
         let between = 0 < slot && slot < self.count;
@@ -372,7 +387,7 @@ impl Numbering {
             Place::Apart => false,
             Place::Before if self.count == 1 => slot.len() == 1,
             Place::Before => self.slots > 1 && next_to_board,
-            Place::Behind => self.slots > 1 || (self.count == 1 && slot.len() == 1),
+            Place::After => self.slots > 1 || (self.count == 1 && slot.len() == 1),
         }
     }
 
@@ -403,7 +418,7 @@ fn statement_around(text: &str, leftover: &Leftover) -> Range<usize> {
     let bytes = text.as_bytes();
     let is_inside = |byte: &&u8| **byte != b'\n';
     let front = match leftover.place {
-        Place::Behind => 0,
+        Place::After => 0,
         Place::Before | Place::Apart => bytes[..at]
             .iter()
             .rev()
@@ -411,12 +426,12 @@ fn statement_around(text: &str, leftover: &Leftover) -> Range<usize> {
             .take_while(is_inside)
             .count(),
     };
-    let behind = bytes[at..]
+    let after = bytes[at..]
         .iter()
         .take(LONGEST_STATEMENT + 1)
         .take_while(is_inside)
         .count();
-    at - front..at + behind
+    at - front..at + after
 }
 
 /// Judges a line before all boards or after them.
@@ -465,7 +480,7 @@ fn judge_statement(line: &str, n: usize, count: usize, before: bool) -> Statemen
 
 /// Whether a number is the value with which a line ends, as in `solutions = 2`.
 fn ends_in_value(literal: &Literal<'_>) -> bool {
-    literal.behind.trim_matches(['.', ' ', '\r']).is_empty() && literal.front.trim_end().ends_with(['=', ':'])
+    literal.after.trim_matches(['.', ' ', '\r']).is_empty() && literal.front.trim_end().ends_with(['=', ':'])
 }
 
 /// Whether a number is a time: `3 ms`, `0.002 seconds`.
@@ -492,7 +507,7 @@ fn is_time(literal: &Literal<'_>) -> bool {
         "usec",
     ];
     let unit: String = literal
-        .behind
+        .after
         .trim_start_matches([' ', '\t', '_'])
         .chars()
         .take_while(|letter| letter.is_alphabetic())
@@ -505,7 +520,7 @@ fn is_time(literal: &Literal<'_>) -> bool {
 fn names_size(literal: &Literal<'_>) -> bool {
     const TIMES: [char; 3] = ['x', 'X', '×'];
     const PIECES: [&str; 8] = ["queen", "rook", "bishop", "piece", "row", "column", "dam", "square"];
-    let (front, behind) = (literal.front.trim_end(), literal.behind.trim_start());
+    let (front, after) = (literal.front.trim_end(), literal.after.trim_start());
     let label = front.trim_end_matches(['=', ':', ' ', '"', '\'']);
     let word = label
         .rsplit(|letter: char| !letter.is_alphanumeric())
@@ -515,7 +530,7 @@ fn names_size(literal: &Literal<'_>) -> bool {
         .iter()
         .any(|label| word.eq_ignore_ascii_case(label))
         && (front.len() > label.len() || word.eq_ignore_ascii_case("size"));
-    let noun: String = behind
+    let noun: String = after
         .trim_start_matches('-')
         .chars()
         .take(8)
@@ -523,7 +538,7 @@ fn names_size(literal: &Literal<'_>) -> bool {
         .to_lowercase();
     labelled
         || PIECES.iter().any(|piece| noun.starts_with(piece))
-        || behind
+        || after
             .strip_prefix(TIMES)
             .is_some_and(|rest| rest.trim_start().starts_with(|next: char| next.is_ascii_digit()))
         || front

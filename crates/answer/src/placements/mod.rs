@@ -1,6 +1,6 @@
-//! Boards with one piece in each column, in whatever shape they were printed.
+//! Boards with one piece in each column, in any shape.
 //!
-//! Each shape reads the whole output: into boards, into what stands where a board should and is none, and into numbers
+//! Each shape reads the whole output: into boards, into what appears where a board should and is not one, and into numbers
 //! left over, which must be right statements about the boards. The reading that explains the most of the text wins. So a
 //! board that is removed, repeated or altered shows in any shape: as a board too few or too many, as a misshapen one, or as
 //! a statement that no longer fits.
@@ -106,7 +106,7 @@ impl Placements {
         &self.claims
     }
 
-    /// The first `count` boards in the order printed, and nothing that was said about the rest.
+    /// The first `count` boards in the order printed, without claims about the rest.
     pub fn first(&self, count: usize) -> Placements {
         Placements {
             boards: self.boards.first(count),
@@ -209,7 +209,7 @@ fn best_of_all(piece: Piece, n: usize, tokens: &Tokens<'_>) -> (Shape, Candidate
         if best.as_ref().is_some_and(|(best, ..)| score <= *best) {
             continue;
         }
-        let beyond_doubt = candidate.is_beyond_doubt(tokens.text, n);
+        let beyond_doubt = candidate.is_beyond_doubt(&score, tokens.text, n);
         best = Some((score, shape, candidate));
         if beyond_doubt {
             break;
@@ -228,7 +228,7 @@ enum Shape {
     Singles,
     Lists(Cuts),
     Pictures,
-    /// Pictures, each with the same board as a list, cut at so many line ends.
+    /// Pictures, each with the same board as a list, cut at this number of line ends.
     PicturesAndLists {
         newlines: usize,
     },
@@ -296,7 +296,7 @@ fn shapes(tokens: &Tokens<'_>, paired: &Tokens<'_>, n: usize) -> Vec<Shape> {
 }
 
 /// Where boards may be cut apart: wherever another gap stands than one of the most frequent ones, at line ends, at empty
-/// lines, or nowhere but every so many items. Words part numbers in any case, but not squares such as `row 0, column 4`.
+/// lines, or only after every n items. Words part numbers in any case, but not squares such as `row 0, column 4`.
 fn cuts(tokens: &Tokens<'_>, items: Items) -> Vec<Cuts> {
     const INNER_GAPS: usize = 3;
     let words = |gap: &Gap| gap.words && items == Items::Numbers;

@@ -12,7 +12,7 @@ use crate::tolerance::Tolerance;
 /// How much of a misshapen board is shown.
 const SHOWN: usize = 40;
 
-/// Reads lists of n numbers, cut as told.
+/// Reads lists of n numbers, cut at `cuts`.
 pub(super) fn lists(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
     from_draft(tokens, n, draft(tokens, n, cuts, Items::Numbers))
 }

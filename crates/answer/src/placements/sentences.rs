@@ -99,7 +99,7 @@ struct Sentence {
     template: Option<u32>,
 }
 
-/// How many different templates are told apart.
+/// How many different templates are distinguished.
 const TEMPLATES: usize = 1000;
 
 /// The text before the first number, and the gaps before the others.

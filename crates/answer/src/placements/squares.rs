@@ -79,7 +79,7 @@ fn is_each_once(board: &[Row]) -> bool {
     })
 }
 
-/// Reads squares, cut as told, from tokens that hold letters or pairs.
+/// Reads squares, cut at `cuts`, from tokens that hold letters or pairs.
 pub(super) fn squares(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Found {
     let draft = draft(tokens, n, cuts, Items::Squares);
     let mut squares = Squares::new(n);

@@ -10,7 +10,7 @@ use std::ops::Range;
 const SAMPLE: usize = 1 << 16;
 /// Where a longer run of digits is cut: whole boards of digits for each size up to 10, in two bytes.
 const LONGEST_NUMBER: usize = 26 * 2520;
-/// How many different gaps are told apart; with the kinds of [`Gap::flags`] their numbers fit a byte.
+/// How many different gaps are distinguished; with the kinds of [`Gap::flags`] their numbers fit a byte.
 const GAP_TEXTS: usize = 200;
 /// How many of the gaps met last are compared before the table is asked.
 const RECENT: usize = 4;
@@ -41,16 +41,16 @@ pub(super) enum TokenKind {
     Pair,
 }
 
-/// What stands between two tokens.
+/// The text between two tokens.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Gap {
     /// How many lines end in it, 2 for two or more.
     pub(super) newlines: usize,
-    /// Whether a letter stands in it.
+    /// Whether it contains a letter.
     pub(super) words: bool,
-    /// Whether anything but blanks, commas and letters stands in it.
+    /// Whether it contains anything but spaces, commas and letters.
     pub(super) marks: bool,
-    /// Whether a bracket opens behind the last one that closes.
+    /// Whether a bracket opens after the last one that closes.
     pub(super) opens: bool,
     /// Whether a bracket closes before one opens.
     pub(super) closes: bool,
@@ -61,7 +61,7 @@ pub(super) struct Tokens<'a> {
     pub(super) text: &'a str,
     pub(super) list: Vec<Token>,
     gaps: Vec<Gap>,
-    /// Whether a bracket closes behind the last token.
+    /// Whether a bracket closes after the last token.
     closed: bool,
 }
 
@@ -181,13 +181,19 @@ impl<'a> Tokens<'a> {
             .take(LONGEST)
             .position(is_end)
             .unwrap_or(first.min(LONGEST));
-        let behind = bytes[last..]
+        let after = bytes[last..]
             .iter()
             .take(LONGEST)
             .position(is_end)
             .unwrap_or((bytes.len() - last).min(LONGEST));
         last - first <= LONGEST
-            && String::from_utf8_lossy(&bytes[first - front..last + behind]).contains(char::is_alphabetic)
+            && String::from_utf8_lossy(&bytes[first - front..last + after]).contains(char::is_alphabetic)
+    }
+
+    /// Whether two tokens are the two parts of a number such as `0.012`.
+    pub(super) fn is_fraction(&self, tokens: Range<usize>) -> bool {
+        let between = |pair: &[Token]| &self.text.as_bytes()[pair[0].end()..pair[1].start()] == b".";
+        tokens.len() == 2 && between(&self.list[tokens])
     }
 
     /// For each kind of gap: whether units are to be cut there.
@@ -317,7 +323,7 @@ impl<'a> Tokens<'a> {
         let sign = usize::from(bytes.starts_with(b"-"));
         let first = sign + digits(&mut bytes[sign..].iter());
         let second = bytes.len() - digits(&mut bytes[first..].iter().rev());
-        // As everywhere, a minus sign right behind a number is a dash.
+        // As everywhere, a minus sign right after a number is a dash.
         let negative = second > first + 1 && bytes[second - 1] == b'-';
         let right = number(&bytes[second..]);
         (signed(&bytes[..first]), if negative { -right } else { right })
@@ -498,7 +504,7 @@ impl Gap {
     }
 }
 
-/// The gap with each run of blanks, of letters, of line ends made one character.
+/// The gap with each run of spaces, of letters, of line ends made one character.
 fn signature(text: &str) -> String {
     let mut signature = String::new();
     for letter in text.chars() {

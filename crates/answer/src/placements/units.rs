@@ -13,7 +13,7 @@ pub(super) struct Draft {
     pub(super) boards: Vec<u32>,
     /// The numbers that belong to no board.
     pub(super) leftovers: Leftovers,
-    /// Tokens that stand where a board should and are none, and how many boards, of either sort, come before them.
+    /// Tokens that appear where a board should and are not one, and how many boards, of either sort, come before them.
     pub(super) misshapen: Vec<(Range<usize>, usize)>,
     /// Whether one line holds several boards.
     several_on_a_line: bool,
@@ -39,7 +39,7 @@ impl Draft {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Number {
     Before,
-    Behind,
+    After,
 }
 
 /// Of what boards are made.
@@ -60,7 +60,7 @@ impl Items {
     }
 }
 
-/// Splits tokens into boards of `n` items at the given cuts; a token that is none is always a leftover.
+/// Splits tokens into boards of `n` items at the given cuts; any other token is always a leftover.
 pub(super) fn draft(tokens: &Tokens<'_>, n: usize, cuts: &Cuts, items: Items) -> Draft {
     let number = if n == 1 { None } else { number_in_units(tokens, n, cuts) };
     let mut builder = Builder::new(tokens, n, n);
@@ -121,7 +121,7 @@ pub(super) fn draft_single(tokens: &Tokens<'_>) -> Draft {
     builder.draft
 }
 
-/// How many bytes a number may have to be taken for a row, be it one that stands in memory by chance: 32 bits, in decimal.
+/// How many bytes a number may have to be taken for a row, even a random one from memory: 32 bits, in decimal.
 const LONGEST_ROW: usize = 11;
 /// How many characters before a number of a heading may be looked at for words.
 const LONGEST_HEADING: usize = 200;
@@ -145,19 +145,19 @@ fn units<'a>(list: &'a [Token], cuts: &'a Cuts, items: Items) -> impl Iterator<I
     })
 }
 
-/// Whether units hold a number beside their n items, and where: it counts the boards.
+/// Whether units hold a number besides their n items, and where: it counts the boards.
 fn number_in_units(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Option<Number> {
-    let (mut plain, mut numbered, mut before, mut behind, mut large) = (0, 0, 0, 0, false);
+    let (mut plain, mut numbered, mut before, mut after, mut large) = (0, 0, 0, 0, false);
     let counts = |value: i64, boards: i64| value == boards || value == boards + 1;
     for unit in units(&tokens.list, cuts, Items::Numbers) {
         if unit.len().is_multiple_of(n) {
             plain += 1;
         } else if unit.len().is_multiple_of(n + 1) {
             for first in unit.step_by(n + 1) {
-                let behind_value = tokens.value(tokens.list[first + n]);
+                let value_after = tokens.value(tokens.list[first + n]);
                 before += usize::from(counts(tokens.value(tokens.list[first]), numbered));
-                behind += usize::from(counts(behind_value, numbered));
-                large |= behind_value > n as i64;
+                after += usize::from(counts(value_after, numbered));
+                large |= value_after > n as i64;
                 numbered += 1;
             }
         }
@@ -165,11 +165,11 @@ fn number_in_units(tokens: &Tokens<'_>, n: usize, cuts: &Cuts) -> Option<Number>
     if numbered < plain {
         return None;
     }
-    if before > behind {
+    if before > after {
         return Some(Number::Before);
     }
     // Without any that is right: a number that can be no row counts wrongly.
-    (behind > 0 || large).then_some(Number::Behind)
+    (after > 0 || large).then_some(Number::After)
 }
 
 struct Builder<'a> {
@@ -178,11 +178,11 @@ struct Builder<'a> {
     /// How many tokens a board has.
     width: usize,
     draft: Draft,
-    /// Which of the tokens behind the first of a board begin a line, as the first board shows.
+    /// Which of the tokens after the first of a board begin a line, as the first board shows.
     line_breaks: Option<Vec<bool>>,
     /// Whether a board ended on this line.
     line_has_board: bool,
-    /// How many leftovers stand on this line behind its last board.
+    /// How many leftovers stand on this line after its last board.
     pending: usize,
 }
 
@@ -210,6 +210,8 @@ impl<'a> Builder<'a> {
         let (n, length) = (self.n, unit.len());
         if !items.hold(self.tokens.list[unit.start]) {
             self.leftover(unit.start);
+        } else if n == 2 && self.tokens.is_fraction(unit.clone()) {
+            unit.for_each(|token| self.leftover(token));
         } else if n == 1 && items == Items::Numbers {
             self.add_single(unit);
         } else if length.is_multiple_of(n) && self.whole_lines(&unit, n) {
@@ -275,7 +277,7 @@ impl<'a> Builder<'a> {
                 self.leftover(items.start);
                 self.misshapen(items.start + 1..items.end);
             }
-            Some(Number::Behind) => {
+            Some(Number::After) => {
                 self.misshapen(items.start..items.end - 1);
                 self.leftover(items.end - 1);
             }
@@ -284,7 +286,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Where in a board of n numbers one stands behind a mark that parts no others, as in `1 3 0 : 2`: the board lacks a row.
+    /// Where in a board of n numbers one stands after a mark that parts no others, as in `1 3 0 : 2`: the board lacks a row.
     fn odd_number(&self, unit: &Range<usize>) -> Option<Number> {
         let list = &self.tokens.list[unit.clone()];
         if list.len() != self.n || self.n < 3 {
@@ -294,7 +296,7 @@ impl<'a> Builder<'a> {
         let (second, last) = (list[1], list[list.len() - 1]);
         let alike = |inner: &[Token], odd: Token| !inner.iter().any(|&token| token.has_gap_of(odd));
         if parts(last) && alike(&list[1..list.len() - 1], last) {
-            Some(Number::Behind)
+            Some(Number::After)
         } else if parts(second) && alike(&list[2..], second) {
             Some(Number::Before)
         } else {
@@ -329,7 +331,7 @@ impl<'a> Builder<'a> {
         self.line_has_board = true;
     }
 
-    /// Tells the numbers on this line that another board follows them.
+    /// Marks the numbers on this line as followed by another board.
     fn place_pending(&mut self) {
         let place = if self.line_has_board {
             Place::Apart
@@ -348,7 +350,7 @@ impl<'a> Builder<'a> {
             value: self.tokens.value(token),
             slot: self.draft.count() as u32,
             place: if self.line_has_board {
-                Place::Behind
+                Place::After
             } else {
                 Place::Apart
             },

@@ -33,14 +33,9 @@ pub(super) enum Line {
     Other,
 }
 
-/// Splits `line` into `cells` for a board of size `n`; `is_mark` says which cells may occur.
-pub(super) fn split(
-    cells: &mut Vec<char>,
-    line: &str,
-    n: usize,
-    splitting: Splitting,
-    is_mark: impl Fn(char) -> bool,
-) -> Line {
+/// Splits `line` into `cells` for a board of size `n`. `marks` are the cells that may occur, `None` while they are unknown.
+pub(super) fn split(cells: &mut Vec<char>, line: &str, n: usize, splitting: Splitting, marks: Option<&[char]>) -> Line {
+    let is_mark = |mark: char| marks.is_none_or(|marks| marks.contains(&mark));
     cells.clear();
     let visible = line.trim();
     if visible.is_empty() {
@@ -66,33 +61,40 @@ pub(super) fn split(
         return Line::Row;
     }
     if !barred && n > 1 {
-        for inner in without_labels(visible) {
-            let mut marks = Vec::new();
-            split_plain(&mut marks, inner);
-            if fits(marks.len(), n) && marks.iter().all(|&cell| is_mark(cell)) {
-                *cells = marks;
+        for inner in without_labels(visible, marks.unwrap_or_default()) {
+            let mut inside = Vec::new();
+            split_plain(&mut inside, inner);
+            if fits(inside.len(), n) && inside.iter().all(|&cell| is_mark(cell)) {
+                *cells = inside;
                 return Line::Row;
             }
         }
     }
-    let marks = cells.iter().filter(|&&cell| is_mark(cell)).count();
-    if marks > 0 && (marks == cells.len() || (cells.len() == n && 2 * marks >= n)) {
+    let known = cells.iter().filter(|&&cell| is_mark(cell)).count();
+    let mut strangers = cells.iter().filter(|&&cell| !is_mark(cell));
+    // `O.K.` has two others.
+    let other = strangers.next();
+    let has_one_other = strangers.all(|stranger| Some(stranger) == other);
+    if known > 0 && (known == cells.len() || (cells.len() == n && 2 * known >= n && has_one_other)) {
         Line::Odd
     } else {
         Line::Other
     }
 }
 
-/// Whether so many cells are rows of n cells.
+/// Whether this number of cells makes rows of n cells.
 fn fits(cells: usize, n: usize) -> bool {
     cells > 0 && cells.is_multiple_of(n) && (n > 1 || cells == 1)
 }
 
-/// The line without a label at its start, at its end, and at both: a number or a letter that stands apart.
-fn without_labels(line: &str) -> impl Iterator<Item = &str> {
+/// The line without a label at its start, at its end, and at both: a number or a letter that is set apart.
+fn without_labels<'a>(line: &'a str, marks: &[char]) -> impl Iterator<Item = &'a str> + use<'a> {
     let is_label = |word: &str| {
         let word = word.trim_end_matches([':', '.', ')']);
-        !word.is_empty() && (word.len() <= 3 && word.bytes().all(|byte| byte.is_ascii_digit()) || is_letter(word))
+        let is_mark = word.len() == 1 && word.chars().any(|letter| marks.contains(&letter));
+        !is_mark
+            && !word.is_empty()
+            && (word.len() <= 3 && word.bytes().all(|byte| byte.is_ascii_digit()) || is_letter(word))
     };
     let front = line
         .split_once(|letter: char| letter.is_whitespace() || BARS.contains(&letter))
@@ -108,9 +110,9 @@ fn without_labels(line: &str) -> impl Iterator<Item = &str> {
         let (rest, word) = line.rsplit_once(|letter: char| letter.is_whitespace() || BARS.contains(&letter))?;
         is_label(word).then_some(rest.len())
     };
-    let behind = back(line).map(|end| &line[..end]);
+    let after = back(line).map(|end| &line[..end]);
     let both = front.and_then(|front| back(front).map(|end| &front[..end]));
-    [front, behind, both].into_iter().flatten()
+    [front, after, both].into_iter().flatten()
 }
 
 fn is_letter(word: &str) -> bool {
@@ -136,15 +138,20 @@ fn is_separator(mark: char) -> bool {
         && (mark.is_whitespace() || SEPARATORS.contains(&mark) || BARS.contains(&mark))
 }
 
-/// Splits a line at its bars, where a space is a cell; fails if more than one mark stands between two of them.
+/// Splits a line at its bars, where a space is a cell; fails if there is more than one mark between two of them.
 fn split_at_bars(cells: &mut Vec<char>, line: &str, n: usize) -> bool {
     let segments: Vec<&str> = line.split(BARS).map(str::trim).collect();
     let count = segments.len();
     let is_edge =
         |segment: &str| segment.is_empty() || segment.bytes().all(|byte| byte.is_ascii_digit()) || is_letter(segment);
     let edges = [(1, 1), (1, 0), (0, 1), (0, 0)];
+    // Between two outer bars there are all cells.
+    let is_closed = segments[0].is_empty() && segments[count - 1].is_empty();
     let stripped = edges.into_iter().find(|&(front, back)| {
-        count == n + front + back && (front == 0 || is_edge(segments[0])) && (back == 0 || is_edge(segments[count - 1]))
+        count == n + front + back
+            && (front == back || !is_closed)
+            && (front == 0 || is_edge(segments[0]))
+            && (back == 0 || is_edge(segments[count - 1]))
     });
     // Of another size: what is outside the bars is empty.
     let (front, back) = stripped.unwrap_or((

@@ -1,4 +1,4 @@
-//! The drawings of an output: rows of cells that stand together, n at a time.
+//! The drawings of an output: rows of cells without other lines between, n at a time.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ pub(super) struct Layout {
     pub(super) across: bool,
 }
 
-/// Rows that stand where a board should.
+/// Rows that appear where a board should.
 pub(super) struct Drawing<'a> {
     /// The cells, row by row; of an odd drawing those of its odd rows as they are.
     pub(super) cells: &'a [char],
@@ -22,7 +22,7 @@ pub(super) struct Drawing<'a> {
     pub(super) is_odd: bool,
     /// How many cells its longest row has.
     pub(super) width: usize,
-    /// Whether no other rows stand together with it.
+    /// Whether no other rows come right before or after it.
     pub(super) is_alone: bool,
     /// Where it is in the text.
     pub(super) span: Range<usize>,
@@ -55,7 +55,7 @@ pub(super) fn drawings(
         let span = start..start + line.trim_end().len();
         start += line.len();
         match classify(line, &mut cells) {
-            Line::Row if cells.len() > n && !across => {
+            Line::Row if cells.len() > n && cells.len().is_multiple_of(n * n) && !across => {
                 // A number before a whole board counts it.
                 block.add(&cells, span.start + label(line)..span.end, false);
             }
@@ -105,7 +105,8 @@ struct Block<F> {
 
 impl<F: FnMut(&Drawing<'_>)> Block<F> {
     fn add(&mut self, cells: &[char], span: Range<usize>, is_odd: bool) {
-        let whole = cells.len() > self.n && !self.across && !is_odd;
+        let is_whole = cells.len() > self.n && cells.len().is_multiple_of(self.n * self.n);
+        let whole = is_whole && !self.across && !is_odd;
         let width = if whole { self.n } else { cells.len().max(1) };
         for cells in cells.chunks(width) {
             let kept = if is_odd {

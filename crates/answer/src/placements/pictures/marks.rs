@@ -9,7 +9,7 @@ use super::drawings::{Drawing, Layout, drawings};
 const SAMPLE: usize = 2000;
 /// How many marks a picture may have: a piece, and light and dark squares.
 const MOST: usize = 3;
-/// The largest board that is looked for where none of the size asked for is found.
+/// The largest other size that is tried if there is no picture of the size asked for.
 const LARGEST: usize = 40;
 /// Larger than any board, so that the cells of a line are taken as they are.
 const ANY: usize = 1 << 30;
@@ -42,8 +42,12 @@ impl Marks {
             .or_else(|| frequent(text, n))
     }
 
-    pub(super) fn is_mark(&self, mark: char) -> bool {
-        mark == self.piece || Some(mark) == self.empty || Some(mark) == self.dark
+    /// All of them.
+    pub(super) fn all(&self) -> Vec<char> {
+        [Some(self.piece), self.empty, self.dark]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 
     /// Whether rows may be words as well, so that a few of them are not a part of a picture: `OK`.
@@ -102,7 +106,7 @@ fn single(text: &str) -> Option<Marks> {
     let mut cells = Vec::new();
     for line in text.lines() {
         let is_mark = |mark: char| !mark.is_ascii_digit() && !DOUBTFUL.contains(&mark) && !matches!(mark, 'a' | 'A');
-        if split(&mut cells, line, 1, layout.splitting, is_mark) == Line::Row {
+        if split(&mut cells, line, 1, layout.splitting, None) == Line::Row && is_mark(cells[0]) {
             *counts.entry(cells[0]).or_default() += 1;
         }
     }
@@ -122,7 +126,7 @@ fn of_another_size(text: &str, n: usize) -> Option<Marks> {
     let layout = layouts().next()?;
     for line in text.lines().take(SAMPLE / 4) {
         // Any line that is one row for a board of its own length.
-        split(&mut cells, line, ANY, layout.splitting, |_| true);
+        split(&mut cells, line, ANY, layout.splitting, None);
         if (2..=LARGEST).contains(&cells.len()) && cells.len() != n && has_marks(&cells, MOST) {
             *sizes.entry(cells.len()).or_default() += 1;
         }
@@ -142,7 +146,7 @@ fn frequent(text: &str, n: usize) -> Option<Marks> {
     let mut cells = Vec::new();
     let mut rows = 0;
     for line in text.lines() {
-        if split(&mut cells, line, n, layout.splitting, |_| true) == Line::Row
+        if split(&mut cells, line, n, layout.splitting, None) == Line::Row
             && has_marks(&cells, 2)
             && (cells.len() == n || !cells.iter().all(|cell| cell.is_alphabetic()))
         {
@@ -168,7 +172,7 @@ fn frequent(text: &str, n: usize) -> Option<Marks> {
     })
 }
 
-/// Whether there are at most so many different cells, and of digits no other ones than 0 and 1.
+/// Whether there are at most `most` different cells, and of digits no other ones than 0 and 1.
 fn has_marks(cells: &[char], most: usize) -> bool {
     let mut marks: Vec<char> = Vec::with_capacity(most);
     for &cell in cells {
@@ -200,7 +204,7 @@ impl Votes {
         };
         // On a board of two by two all empty squares have one colour.
         let most = MOST.min(n);
-        let classify = |line: &str, cells: &mut Vec<char>| match split(cells, line, n, layout.splitting, |_| true) {
+        let classify = |line: &str, cells: &mut Vec<char>| match split(cells, line, n, layout.splitting, None) {
             Line::Row if !has_marks(cells, most) => Line::Other,
             Line::Row if cells.len() > n && cells.iter().all(|cell| cell.is_alphabetic()) => Line::Other,
             Line::Odd => Line::Other,
@@ -222,8 +226,7 @@ impl Votes {
         for (&mark, &count) in &marks {
             *self.counts.entry(mark).or_default() += count;
             if count == n {
-                let spread = is_once_in_each(drawing.cells, n, mark);
-                *self.votes.entry(mark).or_default() += 1 + usize::from(spread);
+                *self.votes.entry(mark).or_default() += 1 + spread(drawing.cells, n, mark);
             }
         }
         self.pictures.push(drawing.cells.to_vec());
@@ -264,23 +267,21 @@ impl Votes {
     }
 }
 
-/// Whether a mark is once in each column or once in each row.
-fn is_once_in_each(cells: &[char], n: usize, mark: char) -> bool {
+/// In how many directions a mark is spread: 1 if it is once in each row, and 1 if it is once in each column.
+fn spread(cells: &[char], n: usize, mark: char) -> usize {
+    let is_once = |count: usize| count == 1;
     let in_rows = cells
         .chunks(n)
-        .all(|row| row.iter().filter(|&&cell| cell == mark).count() == 1);
-    let in_columns = || {
-        (0..n).all(|column| {
-            cells
-                .iter()
-                .skip(column)
-                .step_by(n)
-                .filter(|&&cell| cell == mark)
-                .count()
-                == 1
-        })
+        .all(|row| is_once(row.iter().filter(|&&cell| cell == mark).count()));
+    let column = |column: usize| {
+        cells
+            .iter()
+            .skip(column)
+            .step_by(n)
+            .filter(|&&cell| cell == mark)
+            .count()
     };
-    in_rows || in_columns()
+    usize::from(in_rows) + usize::from((0..n).all(|at| is_once(column(at))))
 }
 
 /// Whether two marks alternate like light and dark squares.

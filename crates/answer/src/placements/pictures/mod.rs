@@ -30,7 +30,7 @@ pub(super) fn pictures(tokens: &Tokens<'_>, n: usize) -> Option<Found> {
     (!gallery.spans.is_empty()).then(|| gallery.found(tokens))
 }
 
-/// Reads pictures, each with the same board as a list before or after it; lists are cut at so many line ends.
+/// Reads pictures, each with the same board as a list before or after it; lists are cut at this number of line ends.
 pub(super) fn with_lists(tokens: &Tokens<'_>, n: usize, newlines: usize) -> Option<Found> {
     let gallery = Gallery::of(tokens.text, n, Marks::of(tokens.text, n)?);
     let outside = tokens.outside(&merged(&gallery.spans, &gallery.headers));
@@ -64,6 +64,8 @@ struct Gallery<'a> {
     text: &'a str,
     n: usize,
     marks: Marks,
+    /// All marks.
+    known: Vec<char>,
     squares: Squares,
     /// Where each picture is, right or wrong.
     spans: Vec<Span>,
@@ -89,6 +91,7 @@ impl<'a> Gallery<'a> {
             text,
             n,
             marks,
+            known: marks.all(),
             squares: Squares::new(n),
             spans: Vec::new(),
             defects: Vec::new(),
@@ -96,8 +99,9 @@ impl<'a> Gallery<'a> {
             more: 0,
         };
         let mut headers = Headers::default();
+        let known = marks.all();
         let classify = |line: &str, cells: &mut Vec<char>| {
-            let kind = classify(cells, line, n, &marks);
+            let kind = classify(cells, line, n, &marks, &known);
             headers.see(line, kind, n)
         };
         drawings(text, n, marks.layout.across, classify, |drawing| gallery.add(drawing));
@@ -137,7 +141,7 @@ impl<'a> Gallery<'a> {
     fn defect(&self, drawing: &Drawing<'_>) -> Option<Defect> {
         let wanted = self.n;
         let wrong_size = |found, of| Some(Defect::WrongSize { found, wanted, of });
-        let stranger = drawing.cells.iter().find(|&&cell| !self.marks.is_mark(cell));
+        let stranger = drawing.cells.iter().find(|&&cell| !self.known.contains(&cell));
         if drawing.lines != wanted {
             return wrong_size(drawing.lines, Part::Line);
         }
@@ -201,7 +205,7 @@ impl<'a> Gallery<'a> {
         let mut cells = Vec::new();
         let mut rows = Vec::new();
         for line in self.text[start as usize..end as usize].lines() {
-            let kind = split(&mut cells, line, self.n, self.marks.layout.splitting, |_| true);
+            let kind = split(&mut cells, line, self.n, self.marks.layout.splitting, None);
             if !cells.is_empty() && kind != Line::Frame {
                 let whole = if self.marks.layout.across { cells.len() } else { self.n };
                 let shown = &cells[..cells.len().min(SHOWN)];
@@ -220,9 +224,11 @@ impl<'a> Gallery<'a> {
 }
 
 /// What a line is, with the cells of a row in `cells`.
-fn classify(cells: &mut Vec<char>, line: &str, n: usize, marks: &Marks) -> Line {
-    let kind = split(cells, line, n, marks.layout.splitting, |mark| marks.is_mark(mark));
+fn classify(cells: &mut Vec<char>, line: &str, n: usize, marks: &Marks, known: &[char]) -> Line {
+    let kind = split(cells, line, n, marks.layout.splitting, Some(known));
     match kind {
+        // `01 10` are two boards in digits.
+        Line::Row if n == 2 && cells.len() != n && marks.may_be_numbers() => Line::Other,
         // `10` is a number, `1 0` may be a row.
         Line::Odd if marks.may_be_numbers() && !line.trim().contains(' ') => Line::Other,
         // An ellipsis, or a frame of marks that are empty squares as well.
@@ -331,13 +337,13 @@ fn leftovers(tokens: &Tokens<'_>, n: usize, boards: &[Span], headers: &[Span]) -
         if holds(boards.get(slot), start) || holds(headers.get(header), start) {
             continue;
         }
-        let behind = slot > 0 && is_on_one_line(tokens.text, boards[slot - 1].1 as usize, start);
+        let after = slot > 0 && is_on_one_line(tokens.text, boards[slot - 1].1 as usize, start);
         let before = boards
             .get(slot)
             .is_some_and(|board| is_on_one_line(tokens.text, token.end(), board.0 as usize));
-        let place = match (before, behind) {
+        let place = match (before, after) {
             (true, false) => Place::Before,
-            (false, true) => Place::Behind,
+            (false, true) => Place::After,
             _ => Place::Apart,
         };
         leftovers.push(Leftover {
@@ -347,6 +353,11 @@ fn leftovers(tokens: &Tokens<'_>, n: usize, boards: &[Span], headers: &[Span]) -
             place,
         });
     }
+    // As many numbers as there are boards side by side count one each.
+    leftovers.spread(|slot| {
+        let board = boards.get(slot);
+        boards[slot..].iter().take_while(|other| Some(*other) == board).count()
+    });
     leftovers
 }
 

@@ -2,28 +2,8 @@
 
 use proptest::prelude::*;
 
-use super::read;
-use queens_board::{Piece, Placement};
-
-/// All placements of a piece, found by the plainest search.
-fn all(piece: Piece, n: usize) -> Vec<Vec<usize>> {
-    fn extend(piece: Piece, n: usize, rows: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
-        if rows.len() == n {
-            found.push(rows.clone());
-            return;
-        }
-        for row in 0..n {
-            rows.push(row);
-            if Placement::new(rows.clone()).clash(piece).is_none() {
-                extend(piece, n, rows, found);
-            }
-            rows.pop();
-        }
-    }
-    let mut found = Vec::new();
-    extend(piece, n, &mut Vec::new(), &mut found);
-    found
-}
+use super::{all, normal_form, read};
+use queens_board::Piece;
 
 /// A way to write one board.
 #[derive(Clone, Debug)]
@@ -32,7 +12,7 @@ enum Shape {
         from: usize,
         before: &'static str,
         between: &'static str,
-        behind: &'static str,
+        after: &'static str,
     },
     Letters {
         from: usize,
@@ -62,8 +42,8 @@ struct Layout {
     heading: &'static str,
     /// Before each board; `#` is its number.
     before: &'static str,
-    /// Behind each board.
-    behind: &'static str,
+    /// After each board.
+    after: &'static str,
     between: &'static str,
     /// At the end; `#` is how many there are.
     end: &'static str,
@@ -77,10 +57,10 @@ fn board(shape: &Shape, rows: &[usize]) -> String {
             from,
             before,
             between,
-            behind,
+            after,
         } => {
             let rows: Vec<String> = rows.iter().map(|row| (row + from).to_string()).collect();
-            format!("{before}{}{behind}", rows.join(between))
+            format!("{before}{}{after}", rows.join(between))
         }
         Shape::Letters { from, upper, between } => {
             let letter = |column| char::from(if *upper { b'A' } else { b'a' } + column as u8);
@@ -133,7 +113,7 @@ fn render(n: usize, shape: &Shape, layout: &Layout, boards: &[Vec<usize>]) -> St
                 "{}{}{}",
                 numbered(layout.before),
                 board(shape, rows),
-                numbered(layout.behind)
+                numbered(layout.after)
             )
         })
         .collect();
@@ -150,26 +130,16 @@ fn render(n: usize, shape: &Shape, layout: &Layout, boards: &[Vec<usize>]) -> St
     }
 }
 
-fn normal_form(boards: &[Vec<usize>]) -> String {
-    let mut lines: Vec<String> = boards
-        .iter()
-        .map(|rows| Placement::new(rows.clone()).to_string())
-        .collect();
-    lines.sort();
-    lines.join("\n")
-}
-
 /// Shapes in which boards of size `n` can be read.
 fn shapes(n: usize) -> impl Strategy<Value = Shape> {
     let from = 0..2_usize;
-    let list = (from.clone(), prop::sample::select(LISTS.to_vec())).prop_map(|(from, [before, between, behind])| {
-        Shape::List {
+    let list =
+        (from.clone(), prop::sample::select(LISTS.to_vec())).prop_map(|(from, [before, between, after])| Shape::List {
             from,
             before,
             between,
-            behind,
-        }
-    });
+            after,
+        });
     let letters =
         (any::<bool>(), prop::sample::select(vec!["", " ", ", ", "-"])).prop_map(|(upper, between)| Shape::Letters {
             from: 1,
@@ -236,7 +206,7 @@ const PAIRS: [[&str; 4]; 4] = [
 
 fn layouts(n: usize, shape: &Shape) -> BoxedStrategy<Layout> {
     let picture = matches!(shape, Shape::Picture { .. });
-    let beside = if picture {
+    let around = if picture {
         vec![
             ("", "", "\n\n"),
             ("", "\n", "\n"),
@@ -268,7 +238,7 @@ fn layouts(n: usize, shape: &Shape) -> BoxedStrategy<Layout> {
     };
     (
         prop::sample::select(headings),
-        prop::sample::select(beside),
+        prop::sample::select(around),
         prop::sample::select(vec![
             "",
             "\n",
@@ -280,10 +250,10 @@ fn layouts(n: usize, shape: &Shape) -> BoxedStrategy<Layout> {
         ]),
         any::<bool>(),
     )
-        .prop_map(|(heading, (before, behind, between), end, carriage_returns)| Layout {
+        .prop_map(|(heading, (before, after, between), end, carriage_returns)| Layout {
             heading,
             before,
-            behind,
+            after,
             between,
             end,
             carriage_returns,
