@@ -32,8 +32,8 @@ impl Default for Limits {
             cpu: Duration::from_secs(10),
             idle: Duration::from_secs(10),
             memory: 512 << 20,
-            // The largest right answer of the course, 40 320 drawn boards of 8 × 8, takes under 7 MiB.
-            stdout: 16 << 20,
+            // The largest right answer of the course, 40 320 boards of 8 × 8 drawn in frames, takes 24 MB.
+            stdout: 32 << 20,
             stderr: 1 << 20,
             file: 16 << 20,
             // A virtual machine has a few dozen.
