@@ -68,15 +68,19 @@ pub struct Judged {
 impl Judged {
     /// The program called `name`, whose own advice is `own`. Of mistakes with one advice any stands for all.
     fn new(name: &str, own: &str, assessment: Assessment) -> Judged {
-        let advice = assessment.feedback.map(|feedback| feedback.advice).unwrap_or_default();
-        let recognised = advice.into_iter().filter_map(|given| match given.explanation {
+        let feedback = assessment.feedback.unwrap_or_default();
+        // Where the answers say nothing no student gets advice, but the mistake still differs from the others.
+        let fitting = feedback.tried.into_iter().filter(|tried| tried.every);
+        let recognised = fitting.filter_map(|tried| match tried.explanation {
             Explanation::Mistake { advice, .. } if advice == own => Some(name.to_owned()),
             Explanation::Mistake { mistake, .. } => Some(mistake),
             Explanation::Model { .. } => None,
         });
+        let mut recognised: Vec<String> = recognised.collect();
+        recognised.dedup();
         Judged {
             name: name.to_owned(),
-            recognised: recognised.collect(),
+            recognised,
             verdict: assessment.verdict,
             points: assessment.points,
             possible: assessment.possible,
