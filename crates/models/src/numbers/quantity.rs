@@ -127,9 +127,9 @@ pub enum Quantity {
     RookNodes,
     /// What the sign `^` means in most languages: exclusive or.
     ExclusiveOr {
-        /// What stands before the sign.
+        /// The number before the sign.
         left: Term,
-        /// What stands after it.
+        /// The number after it.
         right: Term,
     },
     /// The solutions of the queens.

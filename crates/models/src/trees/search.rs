@@ -224,7 +224,7 @@ impl Search {
             let stood = level
                 .checked_add_signed(-shift as isize)
                 .and_then(|from| self.stood.get(from));
-            // The empty board stands on the level before the first.
+            // The empty board belongs to the level before the first.
             let stood = if shift == 1 && level == 1 {
                 1
             } else {
