@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use crate::report::text::visible::escaped;
 use crate::report::{Report, Student};
-use crate::wrap::wrap_indented;
+use crate::wrap::{NARROWEST, wrap_indented};
 
 /// The format.
 pub struct Brief {
@@ -19,7 +19,7 @@ impl Brief {
 
     fn line(&self, text: &str) -> String {
         match self.width {
-            Some(width) => wrap_indented(text, width, "", "    ") + "\n",
+            Some(width) => wrap_indented(text, width.max(NARROWEST), "", "    ") + "\n",
             None => format!("{text}\n"),
         }
     }
