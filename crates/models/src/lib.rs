@@ -18,12 +18,11 @@ mod trees;
 mod words;
 
 pub use candidate::Candidate;
-pub use cause::{BoardCause, BoardSize, Cause, ClassCause, CountIs, Operand, Part, Reach, RowDistance};
+pub use cause::{
+    AttackTest, Base, BoardCause, BoardSize, Cause, Change, ClassCause, CountIs, EndingCause, InputCause, Joint,
+    NumberCause, NumberFault, Operand, Overflow, Part, Quantity, Reach, RowDistance, SearchFault, Term, TreeCause,
+    TreeLines, Unit, WordCause,
+};
 pub use diagnosis::{Diagnosis, explain};
-pub use ending::EndingCause;
 pub use evidence::{Answer, Boards, Case, Claim, Ending, Evidence, Kind, Misshapen, Row, Value};
 pub use facts::Description;
-pub use input::InputCause;
-pub use numbers::{Base, Change, NumberCause, NumberFault, Overflow, Quantity, SearchFault, Term, Unit};
-pub use trees::{TreeCause, TreeLines};
-pub use words::{AttackTest, Joint, WordCause};

@@ -2,17 +2,15 @@
 //!
 //! What a crash alone shows is the business of the grader; here the sizes at which it happens are compared.
 
-mod cause;
 mod fault;
 
 use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 
-pub use cause::EndingCause;
 use fault::Fault;
 
-use crate::{Answer, Candidate, Case, Cause, Ending, Evidence};
+use crate::{Answer, Candidate, Case, Cause, Ending, EndingCause, Evidence};
 
 /// The limits of types that calculations check, in bits: with a sign and without.
 const LIMITS: [(u32, u32); 10] = [

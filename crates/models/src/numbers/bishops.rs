@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::cause::SearchFault;
+use crate::cause::SearchFault;
 
 /// The largest size that is counted.
 const LARGEST: usize = 6;

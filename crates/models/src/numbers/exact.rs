@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 
-use super::cause::{Change, NumberFault, Overflow};
 use super::field::{Field, Point};
-use super::quantity::{KNOWN, Quantity};
 use super::width::Width;
 use super::{bishops, floating, masks, ways};
+use crate::cause::{Change, NumberFault, Overflow};
+use crate::cause::{KNOWN, Quantity};
 
 /// The usual size of a board, which some programs use for every n.
 const USUAL: usize = 8;

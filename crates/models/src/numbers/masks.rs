@@ -1,6 +1,6 @@
 //! Searches with three bit masks, each wrong in one way: what they count.
 
-use super::cause::SearchFault;
+use crate::cause::SearchFault;
 
 /// Every fault of such a search that has a number of its own.
 pub(super) const FAULTS: &[SearchFault] = &[

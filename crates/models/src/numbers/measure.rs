@@ -2,11 +2,11 @@
 
 use num_bigint::BigInt;
 
-use super::cause::{NumberFault, Overflow, Unit};
 use super::field::{Field, Point};
 use super::printed::Printed;
 use super::units;
 use super::width::Width;
+use crate::cause::{NumberFault, Overflow, Unit};
 
 /// What explains every value of a measure.
 pub(super) fn fault(field: &Field<'_>) -> Option<NumberFault> {

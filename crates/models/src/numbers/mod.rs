@@ -3,22 +3,17 @@
 //! Searches for boards and their counts next to the boards belong to `boards`.
 
 mod bishops;
-mod cause;
 mod exact;
 mod field;
 mod floating;
 mod masks;
 mod measure;
 mod printed;
-mod quantity;
 mod units;
 mod ways;
 mod width;
 
-pub use cause::{Change, NumberCause, NumberFault, Overflow, SearchFault, Unit};
-pub use quantity::{Base, Quantity, Term};
-
-use crate::{Candidate, Cause, Evidence, Kind, ending};
+use crate::{Candidate, Cause, Evidence, Kind, NumberCause, NumberFault, ending};
 use field::{Field, Point};
 
 /// The models that predict the values of all cases, at most one.

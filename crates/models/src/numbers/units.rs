@@ -1,6 +1,6 @@
 //! Measures in another unit, or divided by something else.
 
-use super::cause::Unit;
+use crate::cause::Unit;
 
 /// Days in a year, as the reference counts them closely enough.
 const DAYS: f64 = 365.25;

@@ -1,11 +1,8 @@
 //! Search trees: the drawing, the figures of the levels and the number of tests, each compared with every change.
 
-mod cause;
 mod search;
 
-pub use cause::{TreeCause, TreeLines};
-
-use crate::{Answer, Candidate, Case, Cause, Ending, Evidence, Kind};
+use crate::{Answer, Candidate, Case, Cause, Ending, Evidence, Kind, TreeCause};
 use search::Output;
 
 /// The changes that predict every tree: a single one, or one for each part that is wrong.

@@ -1,6 +1,6 @@
 //! The search that draws its tree, with one thing changed.
 
-use super::cause::{TreeCause, TreeLines};
+use crate::cause::{TreeCause, TreeLines};
 
 /// Every change of the search itself, of its drawing and of its figures.
 pub(super) const CHANGES: &[TreeCause] = &[
@@ -38,7 +38,7 @@ pub(super) const CHANGES: &[TreeCause] = &[
     TreeCause::TestsOff { by: -1 },
 ];
 
-/// The largest tree that is grown: the rest of a search that refuses nothing tells no more.
+/// The largest tree that is grown: the rest of a search that refuses nothing shows no more.
 const TESTS: u64 = 1_000_000;
 
 /// An output in its three parts.
@@ -83,7 +83,7 @@ pub(super) fn print(n: usize, depth: usize, change: Option<TreeCause>) -> Option
         drawn,
         change,
         rows: Vec::new(),
-        stood: vec![0; n + 2],
+        placed: vec![0; n + 2],
         tests: 0,
         work: 0,
         output: Output::default(),
@@ -98,8 +98,8 @@ struct Search {
     drawn: usize,
     change: Option<TreeCause>,
     rows: Vec<usize>,
-    /// How many queens stood on each level, from 1.
-    stood: Vec<u64>,
+    /// How many queens placed on each level, from 1.
+    placed: Vec<u64>,
     tests: u64,
     work: u64,
     output: Output,
@@ -131,7 +131,7 @@ impl Search {
             if safe {
                 self.rows.push(row);
                 if ends && (level == self.n || (1..=self.n).all(|next| self.comparisons(next).is_some())) {
-                    self.stood[level] += 1;
+                    self.placed[level] += 1;
                 }
                 let on = self.grow()?;
                 self.rows.pop();
@@ -171,7 +171,7 @@ impl Search {
             Some(TreeCause::OnlyEnds) => false,
             _ => safe,
         };
-        self.stood[level] += u64::from(counted);
+        self.placed[level] += u64::from(counted);
         self.tests += match self.change {
             Some(TreeCause::Comparisons) => comparisons as u64,
             Some(TreeCause::OnlySafeTested) => u64::from(safe),
@@ -221,17 +221,17 @@ impl Search {
             self.n
         };
         for level in 1..=last {
-            let stood = level
+            let placed = level
                 .checked_add_signed(-shift as isize)
-                .and_then(|from| self.stood.get(from));
+                .and_then(|from| self.placed.get(from));
             // The empty board belongs to the level before the first.
-            let stood = if shift == 1 && level == 1 {
+            let placed = if shift == 1 && level == 1 {
                 1
             } else {
-                stood.copied().unwrap_or(0)
+                placed.copied().unwrap_or(0)
             };
-            if stood > 0 || self.change != Some(TreeCause::EmptyLevelsMissing) {
-                self.output.levels.push(format!("level {level}: {stood}"));
+            if placed > 0 || self.change != Some(TreeCause::EmptyLevelsMissing) {
+                self.output.levels.push(format!("level {level}: {placed}"));
             }
         }
         let tests = match self.change {

@@ -1,6 +1,6 @@
 //! Tests whether two queens attack each other, each wrong in one way.
 
-use super::cause::{AttackTest, Joint};
+use crate::cause::{AttackTest, Joint};
 
 /// Two squares: the numbers of one line of the input.
 pub(super) type Squares = [i64; 4];

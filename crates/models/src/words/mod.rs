@@ -3,11 +3,8 @@
 //! Tests of attacks are tried only where the right answers are those of the queen; everything else suits any task.
 
 mod attack;
-mod cause;
 
-pub use cause::{AttackTest, Joint, WordCause};
-
-use crate::{Answer, Candidate, Case, Cause, Ending, Evidence, Kind};
+use crate::{Answer, Candidate, Case, Cause, Ending, Evidence, Kind, WordCause};
 use attack::Squares;
 
 /// The models that predict every word.

@@ -2,14 +2,23 @@
 //!
 //! Sentences for them belong to `report`.
 
+mod ending;
+mod input;
+mod number;
+mod quantity;
+mod tree;
+mod word;
+
 use queens_board::{Line, Symmetry};
 use serde::{Deserialize, Serialize};
 
-use crate::ending::EndingCause;
-use crate::input::InputCause;
-use crate::numbers::NumberCause;
-use crate::trees::TreeCause;
-use crate::words::WordCause;
+pub use ending::EndingCause;
+pub use input::InputCause;
+pub use number::{Change, NumberCause, NumberFault, Overflow, SearchFault, Unit};
+pub(crate) use quantity::KNOWN;
+pub use quantity::{Base, Quantity, Term};
+pub use tree::{TreeCause, TreeLines};
+pub use word::{AttackTest, Joint, WordCause};
 
 /// Why an answer is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -162,7 +162,7 @@ const DOUBLE: Term = Term {
 };
 
 /// What a task of this course may ask for, and what is taken for it.
-pub(super) const KNOWN: &[Quantity] = &[
+pub(crate) const KNOWN: &[Quantity] = &[
     Quantity::Factorial { of: size(0) },
     Quantity::Choose {
         of: squares(0),
@@ -344,7 +344,7 @@ pub(super) const KNOWN: &[Quantity] = &[
 
 impl Quantity {
     /// The value for the size `n`; `None` where it is not defined or too large to say anything.
-    pub(super) fn value(self, n: usize) -> Option<BigInt> {
+    pub(crate) fn value(self, n: usize) -> Option<BigInt> {
         let n = i64::try_from(n).ok().filter(|&n| n <= LARGEST)?;
         let at = |term: Term| term.at(n);
         match self {
@@ -382,7 +382,7 @@ impl Quantity {
     }
 
     /// The same quantity with one of its terms one too large, one too small or that of an 8 × 8 board.
-    pub(super) fn neighbours(self) -> Vec<Quantity> {
+    pub(crate) fn neighbours(self) -> Vec<Quantity> {
         let mut found = Vec::new();
         match self {
             Quantity::Plain { term } => found.extend(near(term).map(|term| Quantity::Plain { term })),
@@ -427,12 +427,12 @@ fn near(term: Term) -> impl Iterator<Item = Term> {
 
 impl Term {
     /// Whether it is n² itself.
-    pub(super) fn is_squares(self) -> bool {
+    pub(crate) fn is_squares(self) -> bool {
         self == squares(0)
     }
 
     /// Whether it is n itself.
-    pub(super) fn is_size(self) -> bool {
+    pub(crate) fn is_size(self) -> bool {
         self == size(0)
     }
 
