@@ -20,7 +20,7 @@ pub fn printed_boards(piece: Piece, n: usize, output: &[u8]) -> Vec<Printed> {
 /// The size of the boards in an output; `None` if there are none of any size.
 ///
 /// It is the one for which the most squares belong to right boards; then to boards with a piece in each row; where there
-/// are no such boards either, it is 8 if that can be.
+/// such boards are missing as well, it is 8 if that can be.
 pub fn printed_size(piece: Piece, output: &[u8]) -> Option<usize> {
     let beginning = beginning(output);
     let judged = (1..=LARGEST_BOARD).filter_map(|n| {
