@@ -232,7 +232,7 @@ fn the_figures_of_every_tree_are_those_computed_elsewhere() {
                 dead_ends,
                 tests_to_first,
             } = Tree::new(n, piece).into_figures();
-            assert_eq!(serde_json::json!(placed), computed["stood"], "{piece}, n = {n}");
+            assert_eq!(serde_json::json!(placed), computed["placed"], "{piece}, n = {n}");
             assert_eq!(serde_json::json!(tests), computed["tests"], "{piece}, n = {n}");
             assert_eq!(
                 serde_json::json!(tests_to_first),
