@@ -219,6 +219,7 @@ fn still_queens() -> Feedback {
             lines: vec![DifferentLine::Missing("0 1 2 3".into())],
             cut: true,
         }),
+        ..Feedback::default()
     }
 }
 

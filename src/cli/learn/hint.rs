@@ -5,6 +5,8 @@ use std::process::ExitCode;
 use clap::Args;
 use serde_json::json;
 
+use queens::grade::Submission;
+use queens::task::Task;
 use queens::wrap::wrap;
 
 use crate::cli::{course, language, output, terminal};
@@ -44,6 +46,8 @@ impl Hint {
         let more = if step < of {
             let language = self.speech.option();
             format!("Next hint: cargo queens hint {} {}{language}", task.name, step + 1)
+        } else if is_started(&task) {
+            format!("That was the last hint. If your program still fails: cargo queens locate {}", task.name)
         } else {
             "That was the last hint.".to_owned()
         };
@@ -52,6 +56,11 @@ impl Hint {
             .print(&format!("Hint {step} of {of} for {}\n\n{hint}\n\n{more}\n", task.name))?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Whether the student has replaced the `todo!()`, so that there is a program in which a line can be found.
+fn is_started(task: &Task) -> bool {
+    Submission::of_student(task).is_ok_and(|submission| submission.unfinished(None).is_none())
 }
 
 /// A step as typed.
