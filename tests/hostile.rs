@@ -354,7 +354,7 @@ fn compile_fate(error: &CompileError) -> &'static str {
         CompileError::Unfinished(Unfinished::OutOfMemory) => "memory",
         CompileError::Unfinished(Unfinished::TooLarge) => "fsize",
         CompileError::Unfinished(Unfinished::Crashed) => "crash",
-        CompileError::Missing { .. } | CompileError::Run(_) => "could not be graded",
+        CompileError::Missing { .. } | CompileError::Machine(_) | CompileError::Run(_) => "could not be graded",
     }
 }
 
