@@ -185,7 +185,7 @@ fn work_under_a_wrong_name_is_pointed_out_wherever_somebody_looks() {
             "{page}"
         );
     }
-    let summary = "Perhaps handed in under a wrong name, and counted as missing: attack (6).";
+    let summary = "Perhaps handed in under a wrong name and counted as missing: attack (6).";
     assert!(printed.contains(summary), "{printed}");
 }
 

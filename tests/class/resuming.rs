@@ -64,10 +64,10 @@ fn results_that_are_damaged_or_of_another_kit_are_left_alone() {
     course.hand_in("ada/rooks.rs", solution("rooks"));
     fs::create_dir(course.out()).unwrap();
     for (text, words) in [
-        ("something else\n", "damaged in line 1"),
+        ("something else\n", "line 1: not a valid mark"),
         (
             "{\"version\":99,\"student\":\"a\",\"task\":\"b\"}\n",
-            "is of version 99",
+            "has version 99",
         ),
     ] {
         fs::write(Ledger::file(&course.out()), text).unwrap();
