@@ -120,7 +120,7 @@ fn what_is_not_as_it_should_be_is_named() {
 
     // Against the right reference the right program is not a mistake.
     change(&copy, "tests/snapshots/rooks/2.snap", "1 0\n", "0 1\n1 0\n");
-    let unlisted = "rooks: exercises/README.md does not name it, as it should name every task: add it there";
+    let unlisted = "rooks: exercises/README.md does not name this task; add it there";
     let text =
         "rooks: the mistake none-at-all is not refused (passed): add a case that distinguishes it from the solution";
     copy.queens("verify rooks")

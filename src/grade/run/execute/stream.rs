@@ -55,11 +55,21 @@ impl Stream {
                 Ok(false)
             }
             Ok(count) => {
+                self.reserve(count);
                 self.bytes.extend_from_slice(&self.chunk[..count]);
                 Ok(true)
             }
             Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted) => Ok(false),
             Err(error) => Err(error),
+        }
+    }
+
+    /// Makes room for `count` bytes more: twice as much as before, but never more than the limit allows.
+    fn reserve(&mut self, count: usize) {
+        let needed = self.bytes.len() + count;
+        if needed > self.bytes.capacity() {
+            let wanted = (2 * self.bytes.capacity()).min(self.limit + CHUNK).max(needed);
+            self.bytes.reserve_exact(wanted - self.bytes.len());
         }
     }
 
