@@ -308,7 +308,10 @@ fn a_normaliser_that_fails_is_no_fault_of_the_submission() {
             "fn down(n: u64) -> u64 { down(n + 1) + 1 } println!(\"{}\", down(1))",
             "used up its stack",
         ),
-        ("println!(\"\\u{feff}1\")", "prints something that is not plain text"),
+        (
+            "std::io::Write::write_all(&mut std::io::stdout(), &[0xff, 0xfe, b'1', 0]).unwrap()",
+            "prints something that is not plain text",
+        ),
         ("let", "does not compile: error: expected pattern, found `}`"),
     ] {
         normaliser(text);
@@ -322,7 +325,7 @@ fn a_normaliser_that_fails_is_no_fault_of_the_submission() {
             .and(contains("refuses no mistake").not()),
     );
     normaliser("loop { std::thread::park() }");
-    student_is_told("took too long");
+    student_is_told("only waited");
     normaliser("eprintln!(\"nothing is sorted\"); std::process::exit(2)");
     course
         .queens("record sorted")
