@@ -65,10 +65,7 @@ fn results_that_are_damaged_or_of_another_kit_are_left_alone() {
     fs::create_dir(course.out()).unwrap();
     for (text, words) in [
         ("something else\n", "line 1: not a valid mark"),
-        (
-            "{\"version\":99,\"student\":\"a\",\"task\":\"b\"}\n",
-            "has version 99",
-        ),
+        ("{\"version\":99,\"student\":\"a\",\"task\":\"b\"}\n", "has version 99"),
     ] {
         fs::write(Ledger::file(&course.out()), text).unwrap();
         course.grade("").assert().code(1).stderr(contains(words));

@@ -47,7 +47,10 @@ impl Hint {
             let language = self.speech.option();
             format!("Next hint: cargo queens hint {} {}{language}", task.name, step + 1)
         } else if is_started(&task) {
-            format!("That was the last hint. If your program still fails: cargo queens locate {}", task.name)
+            format!(
+                "That was the last hint. If your program still fails: cargo queens locate {}",
+                task.name
+            )
         } else {
             "That was the last hint.".to_owned()
         };

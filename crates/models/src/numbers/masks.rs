@@ -107,19 +107,19 @@ impl Search {
         if rows == self.full || (self.fault == SearchFault::WideMask && placed == self.n) {
             return Some(1);
         }
-        let mut free = self.full & !(rows | falling | rising);
-        if free == 0 && self.fault == SearchFault::DeadEnds {
+        let mut open = self.full & !(rows | falling | rising);
+        if open == 0 && self.fault == SearchFault::DeadEnds {
             return Some(1);
         }
         let mut found = u64::from(counts_calls);
-        while free != 0 {
-            let lowest = free & free.wrapping_neg();
+        while open != 0 {
+            let lowest = open & open.wrapping_neg();
             let queen = if self.fault == SearchFault::WrongBit {
-                free & (free - 1)
+                open & (open - 1)
             } else {
                 lowest
             };
-            free ^= lowest;
+            open ^= lowest;
             if queen == 0 {
                 continue;
             }
@@ -158,11 +158,11 @@ impl Search {
         if rows == full {
             return Some(1);
         }
-        let mut free = full & !(rows | falling | rising);
+        let mut open = full & !(rows | falling | rising);
         let mut found = 0;
-        while free != 0 {
-            let queen = free & free.wrapping_neg();
-            free ^= queen;
+        while open != 0 {
+            let queen = open & open.wrapping_neg();
+            open ^= queen;
             let down = falling | queen;
             let down = if SIGNED {
                 (down.cast_signed() >> 1).cast_unsigned()
@@ -185,11 +185,11 @@ fn rows_not_watched(n: usize) -> Option<u64> {
         if column == n {
             return Some(1);
         }
-        let mut free = ((1 << n) - 1) & !(falling | rising);
+        let mut open = ((1 << n) - 1) & !(falling | rising);
         let mut found = 0;
-        while free != 0 {
-            let queen = free & free.wrapping_neg();
-            free ^= queen;
+        while open != 0 {
+            let queen = open & open.wrapping_neg();
+            open ^= queen;
             found += place(n, column + 1, (falling | queen) >> 1, (rising | queen) << 1, calls)?;
         }
         Some(found)

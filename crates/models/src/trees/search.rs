@@ -118,7 +118,7 @@ impl Search {
             return Some(!(stops && self.depth == self.n));
         }
         self.tests += u64::from(once);
-        let level = self.rows.len() + 1;
+        let level = 1 + self.rows.len();
         for row in 1..=self.n {
             self.work += 1;
             if self.work > TESTS {
